@@ -27,7 +27,7 @@ const Facts = object({
   name: size(string(), 1, 30),
   /** The product key. It's the first part of the visitor header `{product}-Uuid` (spec §7). */
   product: pattern(string(), /^[A-Za-z][A-Za-z0-9-]*$/),
-  /** The prefix of each cookie name, so that two brands under one host name have separate sessions. */
+  /** The prefix of each cookie name. It keeps the sessions of two brands on the same host name apart. */
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
   /** The full name of the analytics tool's cookie, for example `_ga`. Its value is sent as `Client-Id` (spec §7). */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
@@ -35,14 +35,14 @@ const Facts = object({
   supportEmail: email(),
   /** The sender address of emails. */
   senderEmail: email(),
-  /** The languages that hosts can choose, including English. Defaults to all languages of the portal. */
+  /** The languages that hosts can choose, including English. Defaults to all of the portal's languages. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
   /**
    * The currencies that come first, starting with the home currency. All others follow in alphabetical order of their
    * codes.
    */
   currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
-  /** A host's usual share for one bag, in minor units, for the estimate on the home page. */
+  /** A host's usual earnings per bag in minor units, for the estimate on the home page. */
   earningsPerBag: optional(
     object({ amount: min(integer(), 1), code: pattern(string(), /^[A-Z]{3}$/), minorInMajor: min(integer(), 1) }),
   ),
@@ -66,21 +66,21 @@ const Messages = record(string(), string());
 const Texts = object({ mails: optional(Messages), terms: optional(Messages), privacy: optional(Messages) });
 export type Texts = Infer<typeof Texts>;
 
-/** The settings and assets in which marketplaces on the same releases differ. */
+/** The settings and assets that differ between marketplaces on the same releases. */
 export type Brand = Infer<typeof Facts> & {
   partners: Infer<typeof Partners>;
   /** An SVG of 32 × 32 pixels. */
   logo: string;
   /** The brand's own texts by language. Missing texts come from the portal. */
   texts: Partial<Record<string, Texts>>;
-  /** The brand's pictures by file name: icons and the picture of shared links. */
+  /** The brand's pictures by file name: the icons and the link-preview image. */
   pictures: Record<string, Buffer>;
 };
 
 /** Thrown for an invalid brand folder. The message is one line and includes the remedy. */
 export class NoBrand extends Error {}
 
-/** The folder of the default brand. It's next to this file, also in a bundled script. */
+/** The default brand's folder. It's next to this file, even if the script is bundled. */
 const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
 
 /** Reads and validates a brand's folder (brands/README.md). Throws NoBrand for an invalid folder. */
@@ -109,7 +109,8 @@ function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
   if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} isn't an SVG with viewBox="0 0 32 32"`);
-  // Browsers show the logo as an image, which runs no scripts and loads nothing. Other programs may do both.
+  // The portal shows the logo as an image, in which browsers run no scripts and load nothing. Other programs may do
+  // both.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} contains scripts or URLs: keep only shapes and colours`);
   return logo;

@@ -6,8 +6,8 @@ const Pair = tuple([hex(), hex()]);
 export type ColorPair = Infer<typeof Pair>;
 
 /**
- * The colours that a brand can set, with the names of the design system (shared-lib/src/ui/system/tokens.ts). `good`
- * is the colour of successful states. All other state colours are the same in every brand.
+ * The colours that a brand can set, by their names in the design system (shared-lib/src/ui/system/tokens.ts). `good`
+ * is the colour for success. All other state colours are the same in every brand.
  */
 export const Colors = object({
   'brand-solid': Pair,
@@ -32,7 +32,10 @@ function hex() {
   return pattern(string(), /^#[0-9A-Fa-f]{6}$/);
 }
 
-/** The backgrounds of every brand in light and dark mode, the same as `bg` in the design system. */
+/**
+ * The background colours of light and dark mode. They are the same for every brand, and equal `bg` in the design
+ * system.
+ */
 export const GROUNDS = {
   canvas: ['#F6F7F9', '#0C111B'],
   surface: ['#FFFFFF', '#141B29'],
@@ -89,7 +92,7 @@ export const colorVariables = (colors: Colors): Record<string, string> =>
     ]),
   );
 
-/** Derives all of a brand's colours from three, each darkened or lightened until it's readable. */
+/** Derives all of a brand's colours from three. Each is darkened or lightened until it's readable. */
 export function paletteOf({ accent, tag, good }: Record<'accent' | 'tag' | 'good', string>): Colors {
   const [light, dark] = [grounds(0), grounds(1)];
   const counter: ColorPair = [readable(accent, ['#FFFFFF'], 7), readable(accent, [INK, ...dark], 7)];
@@ -117,10 +120,7 @@ export function paletteOf({ accent, tag, good }: Record<'accent' | 'tag' | 'good
 
 const grounds = (theme: 0 | 1) => Object.values(GROUNDS).map((pair) => pair[theme]);
 
-/**
- * Returns the colour itself, or the nearest shade towards white or black that reaches the contrast on every
- * background.
- */
+/** Returns the colour itself, or the nearest lighter or darker shade that has enough contrast on every background. */
 function readable(color: string, on: readonly string[], atLeast: number): string {
   const towards = luminance(on[0] ?? '') > 0.2 ? '#000000' : '#FFFFFF';
   for (let share = 1; share > 0; share -= 0.02) {

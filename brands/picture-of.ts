@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { PICTURES } from './pictures.ts';
 
 /**
- * Renders an SVG as a PNG of the given size. The resolution for rendering is derived from the width of the SVG's
+ * Renders an SVG as a PNG of the given size. The rendering resolution is derived from the width of the SVG's
  * `viewBox`.
  */
 export function pictureOf(svg: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
@@ -15,7 +15,7 @@ export function pictureOf(svg: string, { width, height }: { width: number; heigh
     .toBuffer();
 }
 
-/** Renders all pictures of a brand from its logo into the folder `icons`. */
+/** Renders a brand's pictures from its logo into the folder `icons`. */
 export async function writePictures(folder: string, logo: string) {
   mkdirSync(join(folder, 'icons'), { recursive: true });
   for (const { file, draw, ...size } of PICTURES)

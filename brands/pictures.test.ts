@@ -26,7 +26,7 @@ test.each(PICTURES)(
 );
 
 test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
-  '$file shows the whole logo in its middle',
+  '$file shows the whole logo in its centre',
   async ({ file, size }) => {
     const { data } = await pixelsOf(readIcon(file));
     const isOutside = (pixel: number) =>
@@ -39,7 +39,7 @@ test.each(ICONS.filter(({ purpose }) => purpose === 'maskable'))(
   },
 );
 
-test('favicon.ico contains one picture of 32 pixels at the offset in its header', () => {
+test('favicon.ico contains one 32-pixel picture at the offset in its header', () => {
   const png = readIcon('icon-32.png');
   const icon = faviconOf(png);
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4), icon.readUInt8(6), icon.readUInt8(7)]).toEqual([1, 1, 32, 32]);

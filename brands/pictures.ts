@@ -11,8 +11,8 @@ const grounded = (logo: string) =>
   svg(`<path fill="#fff" d="M0 0h32v32H0z"/>${placed(logo, { x: 6.4, y: 6.4, size: 19.2 })}`);
 
 /**
- * The icons of the tab and the installed app. `npm run host-portal -- icons` writes them into each brand's folder,
- * and a test checks that they're up to date.
+ * The icons for the browser tab and the installed app. `npm run host-portal -- icons` writes them into each brand's
+ * folder, and a test checks that they're up to date.
  */
 export const ICONS = [
   { file: 'icon-32.png', size: 32, purpose: 'favicon', draw: bare },
@@ -20,18 +20,14 @@ export const ICONS = [
   { file: 'icon-512.png', size: 512, purpose: 'any', draw: bare },
   { file: 'icon-maskable-192.png', size: 192, purpose: 'maskable', draw: grounded },
   { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable', draw: grounded },
-  // The icon has no rounded corners or transparency, because iOS rounds the corners itself and renders transparency
-  // as black.
+  // The icon is square and opaque, because iOS rounds the corners itself and renders transparency as black.
   { file: 'apple-touch-icon.png', size: 180, purpose: 'apple', draw: grounded },
 ] as const;
 
 const bag = (x: number, width: number, height: number) =>
   `<g fill="#fff" stroke="#0B1220" stroke-width="6" stroke-linejoin="round"><path fill="none" d="M${x + width * 0.32} ${470 - height}v-34q0-16 16-16h${width * 0.36 - 32}q16 0 16 16v34"/><rect x="${x}" y="${470 - height}" width="${width}" height="${height}" rx="22"/><path fill="none" d="M${x + width * 0.32} ${500 - height}v${height - 60}M${x + width * 0.68} ${500 - height}v${height - 60}"/></g>`;
 
-/**
- * Draws the picture of a shared link, with bags on a shelf and the logo. The picture has no text, so it works in
- * every language.
- */
+/** The link-preview image shows bags on a shelf and the logo. It has no text, so it works in every language. */
 export const SHARE = {
   file: 'share.png',
   width: 1200,

@@ -36,8 +36,8 @@ const SUPPORTED_LANGUAGES = readdirSync(join(ROOT, 'reference-api/src/mail/local
 const CHOSEN = { color: '#1D4E89', tag: '#F2C14E', good: '#2E7D32' };
 
 /**
- * Writes a brand's folder, completely or not at all, and validates it as the edge and the API do. Its terms, privacy
- * texts and emails are copies of the portal's. Throws NoBrand with a one-line message.
+ * Writes a brand's folder, either completely or not at all, and validates it in the same way as the edge and the API.
+ * The terms, privacy texts and emails are copies of the portal's. Throws NoBrand with a one-line message.
  */
 export async function writeBrand(wish: BrandWish, into = import.meta.dirname): Promise<string> {
   const problem = problemOf(wish);
@@ -94,7 +94,7 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
   for (const language of languages ?? SUPPORTED_LANGUAGES) write(folder, `texts/${language}.json`, textsIn(language));
 }
 
-/** Returns copies of the portal's texts, with today's date. */
+/** Returns copies of the portal's texts, dated today. */
 function textsIn(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
   const legal = (page: string) => {

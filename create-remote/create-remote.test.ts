@@ -31,7 +31,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-test('a generated repository refers to no file outside itself, and all its versions are filled in', () => {
+test('a generated repository refers to no file outside itself and has no unfilled version placeholders', () => {
   const files = remoteFiles({ name: 'messages', home: 'repository', versionOf: () => '1.2.3', usage: '' });
   expect([...files.keys()]).toEqual(
     expect.arrayContaining([
@@ -48,7 +48,7 @@ test('a generated repository refers to no file outside itself, and all its versi
   expect([...files].filter(([, text]) => /\{\{(name|Label|version)/.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-test('npm test of a generated repository checks its types and texts and runs its tests', () => {
+test('npm test in a generated repository checks its types and texts and runs its tests', () => {
   const files = remoteFiles({ name: 'messages', home: 'repository', versionOf: () => '1.2.3', usage: '' });
   const { scripts } = JSON.parse(files.get('package.json') ?? '{}') as { scripts: Record<string, string> };
   expect(scripts['test']).toBe('tsc && host-portal texts && jest');

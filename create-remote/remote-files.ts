@@ -5,11 +5,11 @@ import { type Language, LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /** Matches the name of a folder and an area, for example `messages` or `x-ray-2`. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** The position in the navigation, after the areas of daily work and before Training. */
+/** The area's position in the navigation: after the areas for daily work and before Training. */
 const NAVIGATION_ORDER = 45;
 export const SLOT = 'account-home';
 const SLOT_ORDER = 90;
-/** The budget in bytes for all pages of a new remote that have no separate budget. */
+/** The default size budget in bytes for each of a new remote's pages. */
 const FIRST_BUDGET = 38_000;
 
 export type NewRemote = {
@@ -30,8 +30,7 @@ export function expectAreaName(name: string, usage: string) {
 }
 
 /**
- * Returns the files of a remote by their paths: a list, a form, a card on Today and their tests, with texts in each
- * language.
+ * Returns a remote's files by path: a list, a form, a card on Today and their tests, with texts in each language.
  *
  * @throws a one-line error for an invalid name or invalid labels.
  */
@@ -94,8 +93,8 @@ function manifestOf(name: string, labels: Labels, home: NewRemote['home']): Auth
 }
 
 /**
- * Returns a label for each language, in the order of the list. By default, each label is the English one
- * (`lost-property` → `Lost property`) with an addition for the language, so that it passes the translation check.
+ * Returns a label for each language, in the order of the list. By default, each label is the English label
+ * (`lost-property` → `Lost property`) plus a suffix for the language, so that it passes the translation check.
  */
 function labelsOf(name: string, given: string | undefined, usage: string): Labels {
   const english = `${name[0]?.toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
@@ -109,7 +108,6 @@ function labelsOf(name: string, given: string | undefined, usage: string): Label
   return { en, ...Object.fromEntries(languages.map((language, index) => [language, labels[index] ?? en])) };
 }
 
-/** Returns the initial texts of a new remote in a language. */
 function textsIn(language: Language) {
   const file = join(import.meta.dirname, `texts/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;

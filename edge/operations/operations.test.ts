@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => watched.close());
 const metrics = async () => (await fetch(`${status}/metrics`)).text();
 
-test('request metrics use the pattern of a route, never the URL of a request', async () => {
+test("request metrics use the route's pattern, never the request's URL", async () => {
   const ask = (url: string) => watched.inject({ url, headers: { host: 'portal.test' } });
   for (const url of ['/de/account/secret', '/r/bookings/1.0.0/entry.js', '/r/bookings/secret/entry.js', '/v2/secret'])
     await ask(url);
@@ -62,7 +62,7 @@ test('the metrics include gauges for the registry, the release store and the fre
   expect(after).toContain('host_portal_alarms_raised_total{alarm="area"} 1');
 });
 
-test('a connection that the API closes counts as an API failure, and an upload that the client aborts does not', async () => {
+test('a connection closed by the API counts as an API failure, and an upload aborted by the client does not', async () => {
   const { port } = watched.server.address() as AddressInfo;
   api.removeAllListeners('request');
   const uploading = new Promise<void>((resolve) => api.once('request', () => resolve()));
@@ -83,7 +83,7 @@ test('the metrics are not served at the portal’s own origin', async () => {
 });
 
 test('the edge or the API emits every metric that an alert or a dashboard panel uses', async () => {
-  // This test compares only the metrics' names. reference-api tests the values of the API's metrics.
+  // This test compares only the metrics' names. The values of the API's metrics are tested in reference-api.
   const register = new Registry();
   measureRequests(Fastify(), { register, prefix: 'host_portal_api' });
   const ofApi = readFileSync(path.join(__dirname, '../../reference-api/src/metrics/metrics.ts'), 'utf8');
@@ -153,7 +153,7 @@ test.each<[Alarm | 'bookings', string, string]>([
   expect(withFix(subject, withFix(subject, sentence)).match(/npm run|back from a backup/g)).toHaveLength(1);
 });
 
-test('every problem in the response of /health ends with a command', async () => {
+test('every problem in the /health response ends with a command', async () => {
   renameSync(file('registry'), file('moved'));
   await edge.registry.refresh();
   const { registry } = (await get('/health')).json<{ registry: { problems: Record<string, string> } }>();

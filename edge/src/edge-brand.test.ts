@@ -40,7 +40,7 @@ test('a page in a language that the brand does not offer redirects to English, a
   expect((await get('/fr/app.webmanifest')).body).not.toContain('start_url');
 });
 
-test('every document has the brand’s colours, even the edge’s own error page', async () => {
+test('every document has the brand’s colours, including the edge’s own error page', async () => {
   const colors = { ...readBrand().colors, 'brand-fg': ['#123456', '#ABCDEF'] as [string, string] };
   await under(aBrand({ colors }));
   for (const address of ['/', '/%ff']) {

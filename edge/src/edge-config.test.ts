@@ -10,7 +10,8 @@ const connectSources = (env: Record<string, string>) =>
 
 test('pages may connect only to their own origin by default', () => {
   expect(connectSources({})).toBe("'self'");
-  // Pages send reports and events to the edge, which forwards them to the collectors.
+  // Pages send reports and events to the edge, which forwards them to the collectors. So the policy needs no other
+  // origin.
   expect(connectSources({ PORTAL_ANALYTICS_URL: 'https://collect.example/events' })).toBe("'self'");
   expect(connectSources({ PORTAL_REPORT_URL: 'https://collect.example/reports' })).toBe("'self'");
 });
@@ -66,7 +67,7 @@ test.each([
   ['PORTAL_API_PROOF_FIELD', 'old_password', { proofField: 'old_password' }],
   ['PORTAL_API_PROOF', 'none', { proof: 'none' }],
   ['PORTAL_API_PROOF_WRONG', '403, BAD_PASSWORD', { proofWrong: ['403', 'BAD_PASSWORD'] }],
-])('the setting %s=%s reaches the API client', (name, value, dialect) => {
+])('the setting %s=%s is passed to the API client', (name, value, dialect) => {
   expect(edgeConfig(API, { [name]: value }).portal.apiDialect).toEqual(dialect);
 });
 

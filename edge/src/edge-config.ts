@@ -42,13 +42,13 @@ export type EdgeConfig = {
    */
   trustedProxies: string[];
   /**
-   * The target of the JSON log, and the requests that are logged: all (`info`) or only those that fail (`error`).
-   * False turns the log off.
+   * The target of the JSON log, and which requests are logged: all (`info`) or only those that fail (`error`). False
+   * turns the log off.
    */
   log: LogTarget | false;
   /** The endpoint that trace spans are sent to (OTLP over HTTP). If it's empty, spans aren't sent. */
   otlpEndpoint: string | undefined;
-  /** The time for which a stopping edge still responds, so that load balancers notice the stop. */
+  /** How long a stopping edge keeps responding, so that load balancers can notice the stop. */
   drainMs: number;
 };
 
@@ -91,7 +91,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A staging portal may use other public pages and a map that differs from the brand's.
+      // A staging portal may use public pages and a map other than the brand's.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',
@@ -123,7 +123,7 @@ export function edgeConfig(
 /** The time limit for an API response. It's at least as long as the time limit in the pages. */
 export const API_LIMIT_S = 30;
 
-/** Reads from the environment how the API differs from the specification (docs/adopting.md). */
+/** Reads the settings that describe how the API differs from the specification (docs/adopting.md). */
 function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   const one = <const Value extends string>(name: string, text: string | undefined, values: readonly Value[]) => {
     const value = values.find((each) => each === text);
@@ -169,7 +169,7 @@ function apiDialect(env: NodeJS.ProcessEnv): Pick<PortalConfig, 'apiDialect'> {
   return Object.keys(dialect).length > 0 ? { apiDialect: dialect } : {};
 }
 
-/** Returns the brand's settings that pages need. */
+/** Returns the brand settings that pages need. */
 function ofBrand(brand: Brand) {
   const { name, product, cookiePrefix, analyticsCookie, supportEmail, supplyTypes, currencies } = brand;
   const { partners, languages, logo, texts, earningsPerBag } = brand;

@@ -81,7 +81,7 @@ test('the pages of an area whose entry is damaged get a 503', async () => {
   expect((await get('/')).statusCode).toBe(200);
 });
 
-test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have the area', async () => {
+test('a new edge that lacks an area is not ready for a minute, so that visitors reach edges that have it', async () => {
   damage('1.1.0', 'release.json');
   damage('1.0.0', 'release.json');
   await restart();
@@ -112,7 +112,7 @@ test('a damaged fallback is read again after half a minute, not every second', a
   expect(reads.length).toBeGreaterThan(first);
 });
 
-test('if the store does not respond, a release does not count as damaged, and a new edge waits for the release', async () => {
+test('if the store does not respond, a release does not count as damaged, and a new edge waits for it', async () => {
   let isAway = true;
   const store: ReleaseStore = {
     ...releases.store,
@@ -156,7 +156,7 @@ test('a running edge stays ready when a new area’s first release is damaged', 
   expect((await get('/account/messages')).statusCode).toBe(503);
 });
 
-test('the edge serves intact releases if a bucket contains a damaged one', async () => {
+test('the edge serves intact releases even if a bucket contains a damaged one', async () => {
   const server = await startS3Server();
   const environment = { ...process.env };
   Object.assign(process.env, server.env);

@@ -31,7 +31,7 @@ describe('an override that replaces a release with a local build', () => {
     });
 
     test.each(['cross-site', 'same-site', undefined])(
-      'an override in a request with Sec-Fetch-Site %s is applied only after a click on a link',
+      'an override in a request with Sec-Fetch-Site %s takes effect only after a click on a link',
       async (site) => {
         const address = `/account/bookings?override=${OVERRIDE}`;
         const asked = await get(address, site === undefined ? {} : { 'sec-fetch-site': site });
@@ -61,7 +61,7 @@ describe('an override that replaces a release with a local build', () => {
       expect(headers['integrity-policy']).toBeUndefined();
     });
 
-    test('a page with a local build of the shell uses the boot script and devtools of the published release', async () => {
+    test('a page with a local shell build uses the boot script and devtools of the published release', async () => {
       const both = { cookie: `override=${encodeURIComponent('shell,bookings@http://127.0.0.1:4200/')}` };
       const { body } = await get('/account/bookings', both);
       const { shell, remotes } = registryOf(body);
@@ -73,7 +73,7 @@ describe('an override that replaces a release with a local build', () => {
       expect(body).toContain('src="/r/shell/1.0.0/developer.js"');
     });
 
-    test('pages without an override have the strict policy that hosts get', async () => {
+    test('pages without an override have the same strict policy as hosts’ pages', async () => {
       const { body, headers } = await get('/account/bookings');
       expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
       expect(body).toMatch(/<script crossorigin integrity="sha384-[^"]+" src="\/r\/shell\/1.0.0\/developer.js">/);

@@ -74,7 +74,7 @@ describe('the log and traces', () => {
       if (store === gone) jest.spyOn(logging.registry, 'read').mockImplementation(away);
       for (const call of canaryCalls(CANARY)) await logging.inject(call);
       await logging.close();
-      // Fastify refuses a URL that can't be decoded before routing, so no request is logged.
+      // Before routing, Fastify refuses URLs that can't be decoded, so those requests aren't logged.
       const readable = canaryCalls(CANARY).filter(({ url }) => !url.startsWith('/%'));
       expect(lines.filter((line) => line.includes('"msg":"request"'))).toHaveLength(readable.length);
       all.push(...lines);
@@ -85,10 +85,7 @@ describe('the log and traces', () => {
   });
 });
 
-/**
- * Creates requests with every method. They contain the secret marker in each part of the URL, in headers and in
- * bodies.
- */
+/** Creates requests with every method, with the secret marker in each part of the URL, in headers and in bodies. */
 function canaryCalls(canary: string) {
   const addresses = [
     `/v2/tokens/${canary}`,

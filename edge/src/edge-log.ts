@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * Returns Fastify's log options. The log contains no URLs, because URLs of the API and of `/reset` contain tokens.
+ * Returns Fastify's log options. The log contains no URLs, because those of the API and of `/reset` contain tokens.
  */
 export const quietLog = ({ log }: EdgeConfig) => ({
   logger: log && logOptions(SERVICE, log),

@@ -15,7 +15,7 @@ describe('the registry that browsers get', () => {
     });
   });
 
-  test('a canary is sent to a stable share of visitors, with the current release as the fallback', async () => {
+  test('a stable share of visitors gets the canary, with the current release as the fallback', async () => {
     await releases.publish('bookings', '1.1.0');
     await releases.flip('bookings', '1.0.0', { canary: { version: '1.1.0', percent: 30 } });
     await edge.registry.refresh();

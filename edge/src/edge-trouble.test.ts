@@ -25,7 +25,7 @@ test('/health contains the registry’s age and problems', async () => {
   });
 });
 
-test('without its registry, a running edge is ready but degraded, and a restarted edge is alive but not ready', async () => {
+test('without the registry, a running edge is ready but degraded, and a restarted edge is alive but not ready', async () => {
   const answers = async () =>
     Object.fromEntries(
       await Promise.all(['/livez', '/readyz', '/health'].map(async (url) => [url, (await get(url)).statusCode])),
@@ -41,7 +41,7 @@ test('without its registry, a running edge is ready but degraded, and a restarte
   await restart();
   expect(await answers()).toEqual({ '/livez': 200, '/readyz': 503, '/health': 503 });
   expect((await get('/health')).json()).toMatchObject({ status: 'down' });
-  // Some health checks send no host name.
+  // Some health checks send no Host header.
   expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
 });
 
@@ -81,11 +81,11 @@ describe('while the store is down', () => {
       expect(body).toContain(`<h1>${title}</h1>`);
       expect(body).not.toContain('<script');
     }
-    // The edge still proxies the API without the store.
+    // The edge still proxies the API while the store is down.
     expect((await get('/v2/bookings')).statusCode).toBe(200);
   });
 
-  test('a file of a release that is no longer live gets a 503 while the store is down', async () => {
+  test('a file from a release that is no longer live gets a 503 while the store is down', async () => {
     await releases.release('bookings', '1.0.1');
     await edge.registry.refresh();
     expect((await get('/r/bookings/1.0.0/entry.js')).body).toBe(SCRIPT);
@@ -98,7 +98,7 @@ describe('while the store is down', () => {
   });
 });
 
-describe('error responses of the edge', () => {
+describe('the edge’s error responses', () => {
   test.each([
     ['/r/shell/1.0.0/' + 'a'.repeat(300), 404],
     ['/r/shell/1.0.0//etc/passwd', 404],

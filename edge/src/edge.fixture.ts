@@ -40,7 +40,6 @@ export const newEdge = (env: NodeJS.ProcessEnv = {}, over: Partial<Parameters<ty
     ...over,
   });
 
-/** Closes the current edge and starts a new one. */
 export async function restart(...parts: Parameters<typeof newEdge>) {
   await edge.close();
   edge = await newEdge(...parts);
@@ -52,7 +51,7 @@ afterEach(async () => {
   releases.remove();
 });
 
-/** Releases the auth area with one page that search engines may index and one that they may not. */
+/** Releases the auth area with one page that search engines may index and one that they must not. */
 export async function releaseAuth() {
   const access = 'guest' as const;
   await releases.publish('auth', '1.0.0', {

@@ -25,7 +25,7 @@ test.each([
   expect(body).toContain(`<meta property="og:locale" content="${locale}">`);
 });
 
-test('a page of the shell preloads no files of remotes', async () => {
+test('a shell page preloads no files of remotes', async () => {
   expect((await get('/privacy')).body).not.toContain('href="/r/bookings');
 });
 
@@ -45,7 +45,7 @@ test('every page has a policy with Trusted Types and integrity that forbids fram
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // This is the hash of an empty string. Emotion inserts an empty style element.
+    // The hash of an empty string, because Emotion inserts an empty style element.
     expect(policy).toContain("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
     expect(headers['cache-control']).toBe('private, no-cache');
@@ -90,7 +90,7 @@ test('a boot script or a worker that was changed in the store is never served', 
   expect((await get('/')).statusCode).toBe(200);
 });
 
-test('other origins may not read a page, the registry or a response of the API', async () => {
+test('other origins may not read a page, the registry or an API response', async () => {
   for (const url of ['/', '/account/bookings', '/registry.json', '/health', '/v2/bookings']) {
     const { headers } = await get(url, { origin: 'https://evil.example' });
     expect([url, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
@@ -172,7 +172,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
   ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-])('the registry is compressed as the header Accept-Encoding: %s allows', async (accepted, coding, unpacked) => {
+])('the registry is compressed as allowed by the header Accept-Encoding: %s', async (accepted, coding, unpacked) => {
   const { rawPayload, headers } = await get('/registry.json', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(coding);
   expect(JSON.parse(unpacked(rawPayload).toString())).toMatchObject({ serial: 2 });
@@ -186,7 +186,7 @@ test.each([
   expect([statusCode, headers.location]).toEqual([302, to]);
 });
 
-test('release files are immutable, readable by any origin, and compressed if the client accepts it', async () => {
+test('release files are immutable, readable by any origin, and compressed if the client accepts compression', async () => {
   const plain = await get('/r/bookings/1.0.0/entry.js');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers).toMatchObject({
@@ -204,7 +204,7 @@ test.each([
   '/r/bookings/1.0.0/other.js',
   '/r/bookings/1.0.0/..%2F..%2Fregistry/bookings.json',
   '/r/bookings/9.9.9/entry.js',
-])('the path %s gets a 404 that is not cached', async (url) => {
+])('the path %s gets a 404 that must not be cached', async (url) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
@@ -324,7 +324,7 @@ test('the API is available at the portal’s own origin, and its response header
   expect(seen).toMatchObject([{ method: 'GET', url: '/v2/bookings?page=1', authorization: 'Token t' }]);
 });
 
-test('a response of the API is compressed if the client accepts it', async () => {
+test('an API response is compressed if the client accepts it', async () => {
   const { headers, rawPayload } = await get('/v2/bookings', { 'accept-encoding': 'gzip, br' });
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual({ ok: true });

@@ -30,7 +30,6 @@ import { type LiveRegistry, liveRegistry } from './registry/live-registry.ts';
 import { publishedFiles } from './registry/published-file.ts';
 import { storeWithTimeouts } from './registry/store-with-timeouts.ts';
 
-/** The prefix of the HTTP metrics' names. */
 const PREFIX = 'host_portal_edge';
 
 declare module 'fastify' {
@@ -42,24 +41,22 @@ declare module 'fastify' {
 
 /**
  * Builds the edge's HTTP server. It serves HTML with configuration and registry, immutable release files, and the
- * proxied API, all from one origin. Each of these is a plugin (docs/architecture.md, "From release to live").
+ * proxied API, all from one origin. Plugins serve these parts (docs/architecture.md, "From release to live").
  */
 export async function buildEdge(options: {
   config: EdgeConfig;
   store: ReleaseStore;
   /** The store for counts. It's needed only if the release store is read-only. */
   counts?: Counts;
-  /**
-   * Returns the platform's root keys. The edge reads them again in each round, so replacing a key needs no restart.
-   */
+  /** Returns the platform's root keys. The edge rereads them in each round, so replacing a key needs no restart. */
   roots: () => KeyObject[];
   /** The folder where the edge persists its state. Without a folder, a restarted edge starts with an empty state. */
   folder?: string;
-  /** The folders whose free disk space is measured, by their names in the metric. */
+  /** The folders whose free disk space is measured. The keys are the folders' names in the metric. */
   disks?: Record<string, string>;
-  /** The certificate for HTTPS. It's needed if there is no web server in front of the edge. */
+  /** The HTTPS certificate. It's needed only if there's no web server in front of the edge. */
   certificate?: { cert?: Buffer; key?: Buffer };
-  /** The settings of a second port with HTTPS, for developers who use Safari. */
+  /** The settings for an additional HTTPS port, for developers who use Safari. */
   safariHttps?: DeveloperHttps | undefined;
   tracer?: Tracer;
 }): Promise<FastifyInstance> {
@@ -69,7 +66,7 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // While the edge is closing, it still answers requests on open connections, and then closes them.
+    // While the edge is closing, it still answers requests on open connections before it closes them.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),

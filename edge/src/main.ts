@@ -61,7 +61,8 @@ try {
   const url = await edge.listen({ port, host: values.host });
   process.stdout.write(`edge ready at ${url}\n`);
   process.once('SIGTERM', () => void stopGracefully(edge, config.drainMs).then(() => process.exit(0)));
-  // Ctrl-C closes the edge without `drainMs`. A second signal kills the process, because each handler runs only once.
+  // Ctrl-C closes the edge without waiting for `drainMs`. A second Ctrl-C kills the process, because the handler runs
+  // only once.
   process.once('SIGINT', () => void edge.close().then(() => process.exit(0)));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

@@ -54,7 +54,7 @@ export type TestReleases = {
   roots: () => ReturnType<typeof rootKeysIn>;
   /** Publishes a release with all its files. A different `script` results in a different digest. */
   publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
-  /** Makes a published release live. The default serial is one higher than the last one. */
+  /** Makes a published release live. By default, its serial is one higher than the last one. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
   /** Publishes a release and makes it live. */
   release: (name: string, version: string, flip?: Flip) => Promise<void>;

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** The upper bounds of the histogram's buckets, in seconds. The largest is above every time limit of edge and API. */
+/**
+ * The upper bounds of the histogram's buckets, in seconds. The largest is above every time limit of the edge and the
+ * API.
+ */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** The status for a client that disconnected before the response ended. The request log uses the same status. */
+/** The status for a client that disconnected before the response ended, as in the request log. */
 const GONE = 499;
 
 /**
- * Measures each request by the pattern of its route. The pattern has no ids and no tokens, so visitors' requests
- * can't increase the number of series. `prefix` is `host_portal_edge` or `host_portal_api`.
+ * Measures each request by its route's pattern. A pattern contains no ids or tokens, so visitors' requests can't
+ * increase the number of series. `prefix` is `host_portal_edge` or `host_portal_api`.
  */
 export function measureRequests(app: FastifyInstance, { register, prefix }: { register: Registry; prefix: string }) {
   const registers = [register];

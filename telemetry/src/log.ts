@@ -47,7 +47,7 @@ function errorIn(logged: unknown): Error | undefined {
   return err instanceof Error ? err : undefined;
 }
 
-/** Removes everything that looks like a URL, path or token, because a library's message may contain any of them. */
+/** Removes everything that looks like a URL, path or token, because a library's message may contain any of these. */
 export const withoutSecrets = (message: string) =>
   message.replaceAll(/\S*[/\\?]\S*/g, '…').replaceAll(/[\w+=-]{24,}/g, '…');
 
@@ -69,7 +69,7 @@ const FRAME = /^ {4}at (?:async )?(?:([\w$.<>#[\] ]+) \()?(?:file:\/\/)?(.+?:\d+
 const MAX_FRAMES = 8;
 
 /**
- * Returns the lines of an error's stack without the message before them: `listBookings
+ * Returns the lines of an error's stack without the message that precedes them: `listBookings
  * reference-api/src/bookings/bookings.repository.ts:31`.
  */
 function framesOf({ stack = '', message }: Error): string[] {

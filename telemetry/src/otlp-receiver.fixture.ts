@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received span. Its attributes are one object, and `service` is the service that sent the span. */
+/** A received span. Its attributes are merged into one object, and `service` is the service that sent the span. */
 export type ReceivedSpan = {
   service: string;
   name: string;
@@ -16,7 +16,7 @@ export type ReceivedSpan = {
 export type OtlpReceiver = {
   url: string;
   spans: ReceivedSpan[];
-  /** Returns everything received as a string, to check that it contains no personal data. */
+  /** Returns everything that was received as one string, in which a test can look for personal data. */
   text: () => string;
   close: () => Promise<void>;
 };
@@ -34,7 +34,9 @@ type Body = {
   }[];
 };
 
-/** Starts a collector on a free local port that stores the spans it receives at `POST /v1/traces` in OTLP's JSON. */
+/**
+ * Starts a collector on a free local port. It stores the spans that it receives as OTLP JSON at `POST /v1/traces`.
+ */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -7,12 +7,11 @@ import type { TraceContext, Tracer } from './tracer.ts';
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 /**
- * The time limit for sending spans, including retries. When a server stops, it waits at most this long for its last
- * spans.
+ * The time limit for sending spans, including retries. A stopping server waits at most this long for its last spans.
  */
 const GIVEN_UP_AFTER_MS = 2000;
 
-/** Creates spans with OpenTelemetry's SDK and sends them in batches, so that a slow collector delays no request. */
+/** Creates spans with the OpenTelemetry SDK and sends them in batches, so that a slow collector delays no request. */
 export function otlpTracer({ service, version, endpoint }: Record<'service' | 'version' | 'endpoint', string>): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

@@ -57,7 +57,7 @@ test('each request is logged on one line with pattern, status, milliseconds, are
   expect(JSON.stringify(lines)).not.toContain(SECRET);
 });
 
-test('a failed request logs an additional line with the same trace and without the error’s message', async () => {
+test('a failed request adds a second log line with the same trace and without the error’s message', async () => {
   const { server, lines } = aServer();
   await server.inject({ url: `/broken/${SECRET}`, headers: { traceparent: CALLER } });
   expect(lines).toEqual([
@@ -85,7 +85,7 @@ test('an aborted request is logged with status 499', async () => {
   await server.close();
 });
 
-test('all code that handles a request can read its trace, even after the body was read', async () => {
+test('all code that handles a request can read its trace, even after the body has been read', async () => {
   const { server } = aServer();
   const headers = { traceparent: CALLER };
   expect((await server.inject({ url: '/things/1', headers })).json()).toEqual({ trace: TRACE });
@@ -100,7 +100,7 @@ test('all code that handles a request can read its trace, even after the body wa
 });
 
 describe('traceparent', () => {
-  test('a traceparent is read and written as the W3C specifies', () => {
+  test('a traceparent is read and written as specified by the W3C', () => {
     const context = readTraceparent(CALLER);
     expect(context).toEqual({ traceId: TRACE, spanId: 'b7ad6b7169203331', isSampled: true });
     expect(context && writeTraceparent(context)).toBe(CALLER);
@@ -151,7 +151,7 @@ describe('with a collector', () => {
     expect(receiver.text()).not.toContain(SECRET);
   });
 
-  test('an unreachable collector delays neither requests nor the server’s stop', async () => {
+  test('an unreachable collector delays neither requests nor the server’s shutdown', async () => {
     const away = receiver.url;
     await receiver.close();
     const tracer = await openTracer({ service: 'test', version: '1', endpoint: away });

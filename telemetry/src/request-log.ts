@@ -3,12 +3,12 @@ import { currentTrace, readTraceparent, type TraceContext, type Tracer } from '.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The request's position in a trace: below the caller's `traceparent`, or in a new trace. */
+    /** The request's place in a trace: a child of the caller's `traceparent`, or the root of a new trace. */
     trace: TraceContext;
   }
 }
 
-/** Fields that a route adds to its request's line: for example, the area and version that responded. */
+/** Fields that a route adds to its request's log line, for example the area and version that responded. */
 export type Answered = { area?: string; version?: string; userId?: string };
 
 /** The status that nginx logs for a client that closed the connection. HTTP has no official status for this case. */
@@ -41,12 +41,12 @@ export function logRequests(
       request.log.info({ method, route: routeOf(request), status, ms, traceId, area, version, ...more }, 'request');
     };
     reply.raw.once('finish', () => end(reply.statusCode));
-    // Ends the log line of a request whose client disconnected, because its response never finishes.
+    // Ends the log line of a request whose client has disconnected, because the response to it never finishes.
     reply.raw.once('close', () => end(GONE));
     currentTrace.run(span.context, done);
   });
-  // Enters the request's context again, because the events of a request's body come from the socket and run outside
-  // that context.
+  // Re-enters the request's context, because the events of a request's body come from the socket and run outside that
+  // context.
   app.addHook('preValidation', (request, _, done) => currentTrace.run(request.trace, done));
 }
 

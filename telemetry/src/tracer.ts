@@ -16,7 +16,7 @@ export type SpanStart = {
   kind: SpanKind;
   parent?: TraceContext;
   attributes?: Attributes;
-  /** The start in milliseconds since 1970, by default now. */
+  /** The span's start time in ms since the epoch. Defaults to now. */
   startTime?: number;
 };
 

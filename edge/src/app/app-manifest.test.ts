@@ -34,7 +34,7 @@ test('every icon in the manifest exists', async () => {
   }
 });
 
-test('the manifest lists the areas’ shortcuts in order and in the manifest’s language, and pages do not contain the shortcuts', async () => {
+test('the manifest lists the areas’ shortcuts in order and in its own language, and pages do not contain the shortcuts', async () => {
   const shortcut = (path: string, order: number, de: string) => ({ path, order, labels: { ...labels, de } });
   await releases.publish('earnings', '1.0.0', {
     manifest: {

@@ -7,14 +7,14 @@ import { tapLimit } from './tap-limit.ts';
 import type { Tap } from './tap.ts';
 
 /**
- * The maximum number of page views and reports per network that count in ten minutes. A chain of hotels that share
- * one IP address sends fewer.
+ * The maximum numbers of page views and reports that count per network in ten minutes. Even a hotel chain behind one
+ * IP address sends fewer.
  */
 const MAX_VIEWS = 600;
 const MAX_REPORTS = 120;
 /** The maximum number of combinations of live releases to remember. Each deploy adds a few. */
 const MAX_COMBINATIONS = 500;
-/** The maximum number of page views to remember. Each page view's reports count only once. */
+/** The maximum number of page views to remember, so that each report counts only once per page view. */
 const MAX_VIEWS_WITH_REPORTS = 100_000;
 
 export type Counter = ReturnType<typeof createCounter>;
@@ -54,8 +54,8 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
     },
 
     /**
-     * Counts a page's error reports and web vitals. Each counts once per page view, and only for releases that the
-     * page was served with. Returns the reports that were counted.
+     * Counts a page's error reports and web vitals. Each one counts once per page view, and only for releases that
+     * the page was served with. Returns the reports that were counted.
      */
     report(mark: unknown, reports: readonly Reported[], address: string): Reported[] {
       const view = marks.read(mark, now());
@@ -78,7 +78,7 @@ export function createCounter(marks: PageViewMarks, options: { now: () => number
       return fresh;
     },
 
-    /** Counts a tap for every release that its page was served with. */
+    /** Counts a tap for every release that the page was served with. */
     tap(mark: unknown, { isUndo }: Tap, address: string) {
       const view = marks.read(mark, now());
       const versions = view && combinations.get(view.releases);

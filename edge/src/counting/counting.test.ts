@@ -97,7 +97,7 @@ describe('counting page views and reports', () => {
     expect(bookings()).toMatchObject({ views: 1, failed: 0 });
   });
 
-  test('counts of a past hour can be dropped, and the next hour starts at zero', () => {
+  test('a past hour’s counts can be removed, and the next hour starts at zero', () => {
     const { counter, clock, bookings } = aCounter();
     counter.view(LIVE, '203.0.113.7');
     clock.now += 3_600_000;
@@ -120,7 +120,7 @@ describe('too many requests from one network', () => {
     expect(counter.hours()[0]).toMatchObject({ leftOut: 100 });
   });
 
-  test('failures above a network’s limit do not count, even if each has its own page view', () => {
+  test('failure reports above a network’s limit do not count, even if each has its own page view', () => {
     const { counter, floods, bookings } = aCounter();
     for (let sent = 0; sent < 200; sent += 1) {
       counter.report(counter.view(LIVE, '203.0.113.7'), [FAILED], '203.0.113.7');

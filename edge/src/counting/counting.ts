@@ -13,14 +13,14 @@ export type Counting = {
    */
   view: (versions: ReadonlyMap<string, string>, address: string) => string | null;
   report: (mark: unknown, reports: readonly Reported[], address: string) => void;
-  /** Counts the tap in an analytics event, if there is one, for every release that the page was served with. */
+  /** If an analytics event contains a tap, counts the tap for every release that the page was served with. */
   event: (mark: unknown, body: unknown, address: string) => void;
   counter: Counter;
   metrics: Metrics;
 };
 
 /**
- * Creates the counters. All edges of a portal share `secret`, because one edge may receive the report of a page that
+ * Creates the counters. All edges of a portal share `secret`, because one edge may receive a report from a page that
  * another edge served. Without a secret, each process generates its own.
  */
 export function createCounting(options: {

@@ -1,6 +1,6 @@
 import { networkLimit } from './network-limit.ts';
 
-/** The maximum number of reports that are forwarded per network in ten minutes. */
+/** The maximum number of reports to forward per network in ten minutes. */
 const MAX_FORWARDED = 300;
 /** The time limit for the collector's response, and the maximum number of concurrent requests to the collector. */
 const COLLECTOR_LIMIT_MS = 5000;
@@ -14,7 +14,7 @@ export async function sendTo(collectorUrl: string, body: string): Promise<void> 
     body,
     signal: AbortSignal.timeout(COLLECTOR_LIMIT_MS),
   });
-  // The unread response body is cancelled, because it would keep the connection busy.
+  // Cancels the unread response body, because it would keep the connection busy.
   await response.body?.cancel();
   if (!response.ok) throw new Error(`status ${response.status}`);
 }

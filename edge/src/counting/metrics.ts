@@ -6,7 +6,7 @@ import type { Reported } from './read-reports.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates the Prometheus metrics of this process. The metrics by area and version include only the reports that the
+ * Creates this process's Prometheus metrics. The metrics by area and version include only the reports that the
  * counter accepted.
  */
 export function createMetrics() {

@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js';
 
 const WINDOW_MS = 600_000;
 /**
- * The maximum number of networks to remember in one period. Requests from further networks are rejected, to limit
+ * The maximum number of networks to remember in one period. Requests from any other network are rejected, to limit
  * memory.
  */
 const MAX_NETWORKS = 50_000;
 
 /**
- * Limits the number of requests per network in ten minutes. A /24 of IPv4 or a /48 of IPv6 counts as one network,
- * because the guests of a hotel share an address, and an attacker can use many addresses.
+ * Limits the number of requests per network in ten minutes. An IPv4 /24 or IPv6 /48 counts as one network, because a
+ * hotel's guests share an address and an attacker can use many.
  */
 export function networkLimit(most: number) {
   let sent = new Map<string, number>();

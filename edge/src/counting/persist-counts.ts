@@ -2,14 +2,14 @@ import { type Counts, hourOf } from '@host-portal/delivery/store';
 import type { Counter } from './counter.ts';
 
 /**
- * The interval at which the counts are written to the store. An edge that is killed loses at most the counts of one
- * interval.
+ * The interval at which the counts are written to the store. If an edge is killed, the counts since the last write
+ * are lost.
  */
 const WRITE_INTERVAL_MS = 30_000;
 
 /**
  * Writes the counts to the store periodically, as one object per hour and process, so that they survive restarts and
- * can be added up across edges. After a failed write, the next one includes the same counts. Returns a function that
+ * can be added up across edges. If a write fails, the next write includes the same counts. Returns a function that
  * stops the periodic writes and writes the remaining counts.
  */
 export function persistCounts(

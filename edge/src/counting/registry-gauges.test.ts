@@ -10,7 +10,7 @@ jest.mock('node:fs/promises', () => ({
 
 afterEach(() => jest.useRealTimers());
 
-test('the age of a store that never responded is reported, and a hanging disk does not delay other metrics', async () => {
+test('the age of a store that has never responded is reported, and a hanging disk does not delay other metrics', async () => {
   jest.useFakeTimers();
   const register = new Registry();
   registryGauges({

@@ -16,13 +16,13 @@ type Parts = {
   register: Registry;
   registry: Pick<LiveRegistry, 'health' | 'owners'>;
   store: Pick<ReleaseStore, 'publishedNames' | 'versions'>;
-  /** The folders whose free disk space is measured, by the folders' names in the metric. */
+  /** The folders whose free disk space is measured. The keys are the folders' names in the metric. */
   disks: Record<string, string>;
 };
 
 /**
- * Creates the gauges of the registry, the release store and the disks. Their values are read when Prometheus requests
- * the metrics.
+ * Creates the gauges for the registry, the release store and the disks. Their values are read when Prometheus
+ * requests the metrics.
  */
 export function registryGauges({ register, registry, store, disks }: Parts) {
   const gauge = (name: string, help: string, labelNames: string[], collect: (own: Gauge) => void | Promise<void>) =>
@@ -66,9 +66,7 @@ export function registryGauges({ register, registry, store, disks }: Parts) {
   });
 }
 
-/**
- * Returns the expiry times of the snapshot, of the list of owners and of each team's last key, with a name for each.
- */
+/** Returns the name and expiry time of the snapshot, of the list of owners, and of each team's last key to expire. */
 function expiryInstants(registry: Parts['registry']): [string, string][] {
   const { owners, snapshot } = registry.health();
   const teams = Object.entries(registry.owners()?.owners ?? {}).flatMap(([team, { keys }]): [string, string][] => {

@@ -8,6 +8,6 @@ test.each([
   ['another event is not a tap', { event: 'commissions-seen' }, null],
   ['a number as the action is not a tap', { event: 'booking-changed', action: 7 }, null],
   ['an empty body is not a tap', null, null],
-])('the body of an event is checked for a tap: %s', (_, body, tap) => {
+])('only a booking change counts as a tap: %s', (_, body, tap) => {
   expect(tapIn(body)).toEqual(tap);
 });

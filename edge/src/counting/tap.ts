@@ -5,7 +5,7 @@ export type Tap = { isUndo: boolean };
 
 const BookingChanged = type({ event: string(), action: optional(string()) });
 
-/** Returns the tap in an event's body, or null if the event isn't a tap. */
+/** Returns the tap that an event's body describes, or null if it describes none. */
 export function tapIn(body: unknown): Tap | null {
   if (!is(body, BookingChanged) || body.event !== 'booking-changed') return null;
   return { isUndo: body.action?.startsWith('undo') ?? false };

@@ -2,23 +2,21 @@
 // The code of `/embed/<area>.js`, which runs in third-party pages. The edge prepends `const offer = …` with the
 // releases, the portal's configuration and a few texts (embed-module.ts). It isn't built and has no dependencies.
 
-/** The time limit for loading a release's entry. It leaves enough time to try the previous release. */
+/** The time limit for loading a release's entry. It's short enough to leave time for the previous release. */
 const LIMIT_MS = 6000;
 /** The time in ms after which the page shows that the area is still loading. */
 const SLOW_AFTER_MS = 2000;
-/**
- * The time limit for mounting an area after its entry was loaded, and for loading each script that the area requests.
- */
+/** The time limit for mounting an area whose entry has loaded, and for loading each script that the area requests. */
 const MOUNT_LIMIT_MS = 10_000;
 
 const { origin, pathname } = new URL(import.meta.url);
 /**
- * The portal's origin. In development, it differs from the origin of the files, which is a dev server
+ * The portal's origin. In development it differs from the origin of the files, which come from a dev server
  * (tools/build/dev/local-embed.ts).
  */
 const portalUrl = offer.portal ?? origin;
 /**
- * The releases that this copy of the module was served with. `refresh` imports the module again to get newer ones.
+ * The releases that this copy of the module was served with. To get newer ones, `refresh` imports the module again.
  */
 export const offered = offer.releases.map((release) => ({ ...release, base: origin + release.base }));
 let releases = offered;
@@ -35,9 +33,9 @@ for (const { base, entry, integrity, react } of offered) {
   page.files[base + entry] = integrity;
   if (react) page.files[base + react.file] = react.integrity;
 }
-// The builds request their chunks through this function (tools/build/trusted-scripts-plugin.ts).
+// The builds load their chunks through this function (tools/build/trusted-scripts-plugin.ts).
 for (const { container } of offered) {
-  // The container may exist already, because a Module Federation host may have loaded the same build
+  // The container may already exist if a Module Federation host has loaded the same build
   // (tools/build/standard-mount.ts).
   page[container] ??= {};
   page[container].script ??= script;
@@ -53,8 +51,8 @@ const elements = new Map();
 export const bootstrap = () => Promise.resolve();
 
 /**
- * Mounts an area. The returned promise doesn't reject if the area can't be loaded. The page then shows a card with
- * *Try again*, and the rest of the page is unchanged.
+ * Mounts an area. The promise resolves even if the area can't be loaded. In that case the page shows a card with *Try
+ * again*, and the rest of the page is unchanged.
  */
 export async function mount(given) {
   const props = { ...given, domElement: elementOf(given) };
@@ -73,10 +71,10 @@ export async function mount(given) {
     removeCard(domElement);
     if (notes) addNote(props);
   } catch (error) {
-    // A later `mount` or `unmount` call has replaced this mount, so there is nothing to do.
+    // A later `mount` or `unmount` call has replaced this mount, so there's nothing to do.
     if (!isWanted()) return;
     report(props, error, 'mount');
-    // This mount has failed or timed out. The area is unmounted, because a late mount could still render the area.
+    // This mount has failed or timed out. The area is unmounted, because otherwise it could still appear later.
     void takeDown(instance, props);
     drawFailure(props);
   } finally {
@@ -125,7 +123,7 @@ function report({ onError }, error, phase) {
   else console.error(error);
 }
 
-/** Unmounts an area. Errors are only reported, because a failing area must not break the page around it. */
+/** Unmounts an area. Errors are reported but not thrown, because a failing area must not break the page around it. */
 async function takeDown(instance, props) {
   try {
     await instance?.lifecycles?.unmount(props);
@@ -223,7 +221,7 @@ async function loadEntry({ base, entry, container, react }) {
       await loadScript(base + react.file);
     } catch (error) {
       // The preload of the entry may have failed, too, and the browser would reuse that failure for the same URL. So
-      // the entry is requested with another URL next time.
+      // the next request for the entry uses another URL.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -232,7 +230,7 @@ async function loadEntry({ base, entry, container, react }) {
   }
   await loadScript(base + entry);
   const lifecycles = globalThis[container];
-  // The entry has been verified by its hash, and it contains the hashes of its other files
+  // The entry has been verified by its hash, and it contains the hashes of the release's other files
   // (tools/build/chunk-digests.ts).
   const folder = base + entry.replace(/[^/]*$/, '');
   for (const [file, hash] of Object.entries(own.files ?? {})) page.files[folder + file] = hash;
@@ -268,7 +266,7 @@ function isAccepted(version, range) {
   return major === needed && (minor > least || (minor === least && patch >= lowest));
 }
 
-/** Preloads a script, so that it's fetched in parallel with the script that has to run first. */
+/** Preloads a script, so that it's fetched while the script that has to run first is loading. */
 function preload(href) {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'script', href, integrity: page.files[href], crossOrigin: 'anonymous' });
@@ -326,14 +324,14 @@ function makePolicy() {
   try {
     return globalThis.trustedTypes?.createPolicy('host-portal-embed', rules) ?? rules;
   } catch {
-    // The page's policy doesn't allow this policy name. That's only a problem if the page also sets
-    // `require-trusted-types-for`.
+    // The page's security policy doesn't allow a Trusted Types policy with this name. That's only a problem if the
+    // page also sets `require-trusted-types-for`.
     return rules;
   }
 }
 
 /**
- * Shows the "still loading" card after the area's box instead of replacing the box, because the area may still render
+ * Shows the "still loading" card next to the area's box instead of in its place, because the area may still render
  * into the box.
  */
 function drawSlow(props) {
@@ -425,8 +423,8 @@ class AreaElement extends HTMLElement {
   }
 
   /**
-   * Mounts or unmounts the area after a change of the DOM. Does nothing if a framework has moved the element by
-   * removing it and adding it again at once.
+   * Mounts or unmounts the area after a DOM change. Does nothing if a framework has only moved the element, which
+   * means removing it and adding it again at once.
    */
   settle() {
     this.work = this.work.then(() => {

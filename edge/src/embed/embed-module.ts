@@ -12,7 +12,9 @@ import type { Shown } from '../preview/preview.ts';
 /** The entry of a release's self-contained build for third-party pages (tools/build, `mountConfig`). */
 export const MOUNT_ENTRY = 'mount/mount.js';
 
-/** The file with React for the self-contained build. It's loaded if the page has no compatible React version. */
+/**
+ * The file that contains React for the self-contained build. It's loaded if the page has no compatible React version.
+ */
 const MOUNT_REACT = 'mount/react.js';
 
 /** The edge's texts. A third-party page shows the same messages as the portal when an area fails. */
@@ -70,7 +72,7 @@ export function embedModule(
 
 /**
  * Returns only the colours that differ from the design system's defaults (Bagpost's colours, see edge-brand.test.ts),
- * to keep the module small.
+ * which keeps the module small.
  */
 const changedColors = ({ colors }: Brand) =>
   Object.fromEntries(Object.entries(colorVariables(colors)).filter(([name, value]) => OURS[name] !== value));

@@ -73,7 +73,7 @@ describe('an edge with a configured name', () => {
     },
   );
 
-  test('the edge checks the host that a trusted proxy forwards, and health checks need no host', async () => {
+  test('the edge checks the host that a trusted proxy forwards, and health checks work with any host', async () => {
     const forwarded = await get('/', { host: 'portal.example', 'x-forwarded-host': 'evil.example' });
     expect(forwarded.statusCode).toBe(421);
     for (const url of ['/livez', '/readyz', '/health'])
@@ -87,7 +87,7 @@ describe('an edge with a configured name', () => {
     expect(isPrivate || !(JSON.stringify(headers) + body).includes('hosts.example')).toBe(true);
   });
 
-  test('canonical URLs use the public URL, and the policy uses the host of the visitor’s request', async () => {
+  test('canonical URLs use the public URL, and the policy uses the host in the visitor’s request', async () => {
     const { headers, body } = await get('/', { host: 'hosts.example' });
     expect(body).toContain('<link rel="canonical" href="https://portal.example/"');
     expect(headers['content-security-policy']).toContain('http://hosts.example/r/');
@@ -100,7 +100,7 @@ test('the nginx configuration in front of the edges never puts the Host header i
   expect(template).toMatch(/return 421;/);
 });
 
-test('an edge without settings serves local host names and IP addresses, as with npm start', async () => {
+test('an edge without settings, as started by npm start, serves local host names and IP addresses', async () => {
   await restart({ EDGE_HOSTS: '' });
   for (const host of ['localhost:4000', '127.0.0.1:4000', '192.168.178.20:4000'])
     expect([host, (await edge.inject({ url: '/', headers: { host } })).statusCode]).toEqual([host, 200]);

@@ -15,18 +15,18 @@ export function compressOnce<Options>(compress: (bytes: InputType, options?: Opt
 }
 
 /**
- * The options of the compression plugin. It compresses all responses except release files, which are compressed in
- * the store.
+ * The options of the compression plugin. It compresses every response except release files, which the store already
+ * contains in compressed form.
  */
 export const compression: FastifyCompressOptions = {
-  // Brotli is preferred, and gzip is for old browsers, programs and proxies.
+  // Brotli is preferred. Gzip is for old browsers, programs and proxies.
   encodings: ['br', 'gzip'],
-  // Level 5 compresses a day's bookings to 7% less than level 4, in the same two milliseconds. Level 11, which is
-  // used for scripts, would take more time than the smaller response saves.
+  // With level 5, a day's bookings are 7% smaller than with level 4 and take the same two milliseconds. Level 11,
+  // which is used for scripts, would take longer than its smaller responses save.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   zlib: { ...zlib, brotliCompressSync: compressOnce(zlib.brotliCompressSync), gzipSync: compressOnce(zlib.gzipSync) },
-  // This limit is larger than any page. Only smaller bodies are compressed synchronously and cached. Responses of the
-  // API are streams.
+  // This limit is larger than any page. Bodies below it are compressed synchronously and cached, and API responses
+  // are streams.
   syncThreshold: 1024 * 1024,
   threshold: 256,
   globalDecompression: false,

@@ -35,8 +35,8 @@ export function serveDeveloperHttps(edge: FastifyInstance, { certificate, port }
 }
 
 /**
- * Matches the user agents of Safari and of all browsers on iOS. Chromium is excluded, because its user agent contains
- * "AppleWebKit", too.
+ * Matches the user agents of Safari and of all browsers on iOS. Chromium is excluded, because its user agent also
+ * contains "AppleWebKit".
  */
 const isWebKit = ({ headers }: { headers: { 'user-agent'?: string | undefined } }) =>
   /AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(headers['user-agent'] ?? '');

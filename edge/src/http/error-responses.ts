@@ -14,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** The value of the Retry-After header in seconds. */
 const RETRY_AFTER = '10';
 /**
  * The maximum size of a request's headers. It allows 32 KB of cookies, because a portal on a marketplace's subdomain
@@ -22,8 +21,8 @@ const RETRY_AFTER = '10';
  */
 const MAX_HEADER_BYTES = 40 * 1024;
 /**
- * The size above which Node itself refuses a request. It's higher than the edge's limit, because Node would respond
- * in English and without a page.
+ * The header size above which Node itself refuses a request. It's higher than the edge's limit, because Node's
+ * response would be in English and wouldn't be a page.
  */
 export const HEADERS_READ = { maxHeaderSize: 256 * 1024 };
 const API = /^\/(v2|v3|photos)(\/|\?|$)/;
@@ -35,7 +34,7 @@ const ALWAYS = { 'x-content-type-options': 'nosniff' };
  * page's policy.
  */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** The URLs that are served for any host. Health checks request them by IP address, and some send no host name. */
+/** The URLs that are served under any host. Health checks request them by IP address, and some send no host name. */
 const ASKED_BY_MACHINES = ['/livez', '/readyz', '/health'];
 
 /** The error texts for API paths and files, by status. */
@@ -73,15 +72,15 @@ export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<
 const headerBytes = ({ raw }: FastifyRequest) => raw.rawHeaders.reduce((sum, text) => sum + text.length, 0);
 
 /**
- * Returns whether a request has several `Host` headers, which two proxies could interpret differently. It reads the
- * raw headers, because Node's `headers` contains only the first one.
+ * Returns whether a request has several `Host` headers, which two proxies could interpret differently. Reads the raw
+ * headers, because Node's `headers` contains only the first one.
  */
 const namesTwoHosts = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 
 /** Creates the handler for URLs that Fastify can't parse. It responds with a 400. */
 export const answerBadUrl = (brand: Brand) => (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  // Fastify runs no hooks for an unparsable URL, so the common headers are set here.
+  // Fastify runs no hooks for an unparsable URL, so the usual headers are set here.
   void answer(request, reply.headers(ALWAYS), 400, brand);
 };
 

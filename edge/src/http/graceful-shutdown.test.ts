@@ -82,7 +82,7 @@ test('while the edge stops, none of 1,000 requests on keep-alive connections fai
   await staying.edge.close();
 }, 120_000);
 
-test('a stopping edge is alive but not ready, and closes each connection after the response', async () => {
+test('a stopping edge is alive but not ready, and closes each connection after its response', async () => {
   const { edge, url } = await listening();
   const agent = new Agent({ keepAlive: true });
   expect(await ask(`${url}/readyz`, agent)).toEqual({ status: 200, connection: 'keep-alive' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../plugins/edge-parts.ts';
 
 /**
- * While the edge stops, it closes each connection after the response. Otherwise, a client's next request on that
+ * Closes each connection after its response while the edge is stopping. Otherwise, the client's next request on that
  * connection could be lost.
  */
 export function endConnections(edge: FastifyInstance, readiness: Readiness) {

@@ -11,8 +11,8 @@ const originOf = (address: string, own: string) => {
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The hash of an empty string. The policy must allow the empty `<style>` that Emotion inserts and fills with rules
- * later. Without this hash, pages would have no styles, and no unit test would notice.
+ * The hash of an empty string. The policy must allow the empty `<style>` element that Emotion inserts and later fills
+ * with rules. Without this hash, pages would have no styles, and no unit test would fail.
  */
 const EMPTY_STYLE = hashSource('');
 

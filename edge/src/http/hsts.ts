@@ -5,8 +5,8 @@ const A_YEAR_S = 31_536_000;
 
 /**
  * Sends the HSTS header if the edge itself terminates TLS. Otherwise, the web server in front of the edge sends it.
- * It isn't sent for `localhost`, because other programs on the machine use that host name, too, or for IP addresses,
- * for which browsers ignore it.
+ * The header isn't sent for `localhost`, which other programs on the machine share, or for IP addresses, for which
+ * browsers ignore it.
  */
 export function addHsts(edge: FastifyInstance) {
   edge.addHook('onRequest', async ({ hostname }, reply) => {

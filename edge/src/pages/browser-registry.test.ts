@@ -50,7 +50,7 @@ describe('export names of shared packages', () => {
     ]);
   });
 
-  test('a page gets a remote’s import names only if one of the page’s shells lacks some of these exports', () => {
+  test('a page gets a remote’s import names only if one of the page’s shells lacks one of these exports', () => {
     const fits = browserRegistry({ serial: 4, shell: { current: shell }, remotes: [{ current: notes }] });
     expect(namesIn(fits)[1]).toBeUndefined();
     const both = { current: shell, previous: older };
@@ -60,7 +60,7 @@ describe('export names of shared packages', () => {
 });
 
 test.each(['de', undefined] as const)(
-  'a page gets no manifest fields that only a remote’s author needs (language: %s)',
+  'a page gets no manifest fields that only the remote’s author needs (language: %s)',
   (language) => {
     const manifest = {
       name: 'notes',

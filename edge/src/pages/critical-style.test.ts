@@ -11,6 +11,6 @@ test('every colour of the first paint comes from the design system', () => {
   expect(painted.filter((color) => !known.includes(color))).toEqual([]);
 });
 
-test('the contrasts of a brand’s colours are computed against the backgrounds of the design system', () => {
+test('the contrast of a brand’s colours is computed against the design system’s backgrounds', () => {
   expect(GROUNDS).toEqual(COLORS.bg);
 });

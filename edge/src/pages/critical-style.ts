@@ -8,7 +8,7 @@ const { fg, bg, skeleton } = COLORS;
 export const GROUND = { light: bg.canvas[0], dark: bg.canvas[1] };
 
 /**
- * Returns the styles of the first paint, with the brand's colours. They are inlined in the document, and the policy
+ * Returns the styles of the first paint in the brand's colours. They are inlined in the document, and the policy
  * allows them by hash.
  */
 export const criticalStyle = ({ colors }: Brand) => `:root{${declarations(colorVariables(colors))}}${FIRST_PAINT}`;
@@ -32,11 +32,11 @@ const FIRST_PAINT = [
   '#portal-skeleton{max-width:1120px;margin:0 auto;padding:88px 16px 0}',
   `#portal-skeleton div{height:56px;margin:0 0 16px;border-radius:10px;background:${skeleton[0]}}`,
   '#portal-skeleton div:first-child{width:40%;height:34px}',
-  // These rules place the outline of a host's page next to the desktop's rail, or at the top on the phone, and style
+  // These rules place the outline of a signed-in page next to the desktop's rail, or at the top on phones, and style
   // the page's name.
   '#portal-skeleton[data-host]{padding-top:20px}',
   '#portal-skeleton div:first-child:not(:empty){width:auto;background:none!important;font-size:28px;line-height:34px;font-weight:700;letter-spacing:-.56px}',
-  // These rules show the name and description of a form page where its form will be.
+  // These rules show a form page's name and description where its form will be.
   '#portal-skeleton div+div:not(:empty){height:auto;background:none!important;font-size:16px;line-height:1.5}',
   '@media(min-width:900px){#portal-skeleton:has(div+div:not(:empty)){max-width:400px;margin:0 max(40px,calc(25vw - 200px));padding-top:calc(50vh - 210px)}}',
   '@media(min-width:900px){#portal-skeleton[data-host]{max-width:none;padding:84px 24px 0 max(256px,calc(256px + (100vw - 1352px)/2))}}',
@@ -44,7 +44,7 @@ const FIRST_PAINT = [
   // These rules show the static page until the shell has rendered, and hide its buttons if scripts are disabled.
   '#portal:not(:empty)~#portal-page{display:none}',
   '@media(scripting:none){#portal-page button,#portal-skeleton{display:none}}',
-  // These rules let the snapshot cover the page until the page has rendered its rows
+  // These rules keep the snapshot on top of the page until the page has rendered its rows
   // (shell/src/start/snapshot/show-snapshot.ts).
   '#portal-last~#portal{position:absolute;inset:0 0 auto;visibility:hidden}',
   '#portal-last~#portal-skeleton{display:none}',

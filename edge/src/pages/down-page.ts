@@ -7,7 +7,7 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { criticalStyle } from './critical-style.ts';
 import { fallbackCopy } from './fallback-copy.ts';
 
-/** Renders the edge's error page, which has no scripts. It's shown if the portal's page can't be rendered. */
+/** Renders the edge's error page, which has no scripts. It's shown when the requested page can't be rendered. */
 export function downPage(kind: 'away' | 'noAddress' | 'tooManyCookies', language: Language, brand: Brand): string {
   const copy = fallbackCopy(language);
   const { title, advice } = copy[kind];

@@ -22,9 +22,8 @@ export type PageParts = {
   /** The scripts that this page needs at the start, in load order. */
   scripts: Preload[];
   boot: string;
-  /** True if the page is for signed-in hosts. The document then shows the outline of a host's page. */
+  /** True if the page is for signed-in hosts. The document then shows the outline of such a page. */
   isForHosts: boolean;
-  /** True if the page includes the devtools panel. */
   isForDevelopers: boolean;
   /** The content that the document shows without scripts. */
   content?: PageContent;
@@ -74,8 +73,8 @@ export function pageHtml(page: PageParts): string {
 }
 
 /**
- * Renders the outline of a form page, which is shown until the page's scripts run. It has the page's name and
- * description where the form will be.
+ * Renders the outline of a form page, which is shown until the page's scripts run. The page's name and description
+ * appear where the form will be.
  */
 const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
   heading: ofThisPage(html`${heading}`),
@@ -83,7 +82,7 @@ const outlineOf = ({ heading = '', description = '' }: PageContent) => ({
 });
 
 /**
- * Returns the `rel` of a preload link. Scripts of an area are requested after the shell's first script
+ * Returns the `rel` of a preload link. An area's scripts are requested after the shell's first script
  * (docs/decisions/0016).
  */
 function relationOf({ href }: Preload, { registry, content }: PageParts) {
@@ -95,14 +94,14 @@ const preloadLink = ({ href, integrity }: Preload, relation: string) =>
   html`<link rel="${relation}" as="script" crossorigin integrity="!${integrity}" href="${href}">`;
 
 /**
- * Renders the script element of the devtools panel. It's placed before the boot script, so that the panel can observe
+ * Renders the script element of the devtools panel. It comes before the boot script, so that the panel can observe
  * how the first area is loaded.
  */
 const developerScript = ({ name, version, files }: Release) =>
   html`<script crossorigin integrity="!${files['developer.js']}" src="/r/${name}/${version}/developer.js"></script>`;
 
 /**
- * Marks markup that belongs only to the requested page. The service worker removes it from the document that it
- * caches, because an offline device uses that document for all pages (shell/src/start/worker/cached-document.ts).
+ * Marks markup that belongs only to the requested page. The service worker removes it from the cached document,
+ * because an offline device uses that document for all pages (shell/src/start/worker/cached-document.ts).
  */
 const ofThisPage = (markup: string) => `<!--page-->${markup}<!--/page-->`;

@@ -2,20 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { Registry, Release } from '@host-portal/shared-lib/federation';
 
 /**
- * The maximum number of cached pages. A page takes about 100 KB with both content codings. The number of URLs has no
- * limit, because a URL may contain an id.
+ * The maximum number of cached pages. A page takes about 100 KB in both compressed forms. The cache needs a limit,
+ * because URLs can contain ids.
  */
 const MAX_ENTRIES = 200;
 
 /**
- * Caches rendered pages, because it takes milliseconds to render and compress a page and to hash its policy. A page
+ * Caches rendered pages, because rendering and compressing a page and hashing its policy take milliseconds. A page
  * depends only on its releases and the values in `about`.
  */
 export function pageCache<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
-  // Releases are compared by identity, because the edge may have read another release with the same version later.
+  // Releases are compared by identity, because the edge may later have read a different release with the same
+  // version.
   const idOf = (release: Release) => {
     const id = ids.get(release) ?? (lastId += 1);
     ids.set(release, id);

@@ -24,28 +24,31 @@ describe('a page that works without scripts', () => {
   test.each([
     ['with a figure', { amount: 250, code: 'EUR', minorInMajor: 100 }, '<div>€375.00</div>'],
     ['without one', undefined, '<div hidden="" data-part="estimate">%earned-150%</div>'],
-  ])('only a brand with an earnings figure has a visible estimate (this brand is %s)', (_, earningsPerBag, markup) => {
-    const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
-    const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';
-    const content = contentOf(
-      { kind: 'page', status: 200, path: '/', language: 'en' },
-      {
-        pages: { '/': { en: { ...HOME_PAGE, markup: { ...HOME_PAGE.markup, own: estimate } } } },
-        origin: 'https://portal.test',
-        config: { ...config, ...(earningsPerBag && { earningsPerBag }) },
-        texts: {},
-        partner: null,
-        campaign: '',
-      },
-    );
-    expect(content.drawn?.markup).toBe(markup);
-  });
+  ])(
+    'the estimate is visible only if the brand has an earnings figure (this brand is %s)',
+    (_, earningsPerBag, markup) => {
+      const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
+      const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';
+      const content = contentOf(
+        { kind: 'page', status: 200, path: '/', language: 'en' },
+        {
+          pages: { '/': { en: { ...HOME_PAGE, markup: { ...HOME_PAGE.markup, own: estimate } } } },
+          origin: 'https://portal.test',
+          config: { ...config, ...(earningsPerBag && { earningsPerBag }) },
+          texts: {},
+          partner: null,
+          campaign: '',
+        },
+      );
+      expect(content.drawn?.markup).toBe(markup);
+    },
+  );
 
   test.each([
     ['/?ref=tripdock', 'TripDock: '],
     ['/?ref=nobody', '<h1 class="a">'],
     ['/?ref=__proto__', '<h1 class="a">'],
-  ])('the page %s shows its partner if the partner exists', async (url, text) => {
+  ])('the page %s names the partner only if the partner exists', async (url, text) => {
     expect((await get(url)).body).toContain(`<div id="portal-page">${text}`);
   });
 
@@ -53,24 +56,21 @@ describe('a page that works without scripts', () => {
     ['שקד 24', 'SAVE10', '\u2068שקד 24\u2069: SAVE10, '],
     ['Trip\u202EDock', 'خصم 5', 'TripDock: \u2068خصم 5\u2069, '],
     ['TripDock', 'SAVE10', 'TripDock: SAVE10, '],
-  ])(
-    'the name of the partner %j and its coupon %j do not reorder the words around them',
-    (name, couponCode, markup) => {
-      const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
-      const content = contentOf(
-        { kind: 'page', status: 200, path: '/', language: 'en' },
-        {
-          pages: { '/': { en: HOME_PAGE } },
-          origin: 'https://portal.test',
-          config,
-          texts: {},
-          partner: { key: 'a', name, couponCode },
-          campaign: '',
-        },
-      );
-      expect(content.drawn?.markup).toContain(markup);
-    },
-  );
+  ])('the partner’s name %j and coupon %j do not reorder the words around them', (name, couponCode, markup) => {
+    const { portal: config } = edgeConfig('http://127.0.0.1:1', {});
+    const content = contentOf(
+      { kind: 'page', status: 200, path: '/', language: 'en' },
+      {
+        pages: { '/': { en: HOME_PAGE } },
+        origin: 'https://portal.test',
+        config,
+        texts: {},
+        partner: { key: 'a', name, couponCode },
+        campaign: '',
+      },
+    );
+    expect(content.drawn?.markup).toContain(markup);
+  });
 
   test.each([
     ['/privacy?ref=tripdock&utm_source=mail', 'href="/signup?ref&#61;tripdock&#38;utm_source&#61;mail"'],
@@ -78,7 +78,7 @@ describe('a page that works without scripts', () => {
     ['/privacy?ref=%22%3E%3Cscript%3E', 'href="/signup?ref&#61;%22%3E%3Cscript%3E"'],
     ['/privacy?page=2', 'href="/signup"'],
     ['/privacy', 'href="/signup"'],
-  ])('the page %s adds the campaign in its URL, if there is one, to its links', async (url, link) => {
+  ])('the page %s adds its URL’s campaign, if there is one, to its links', async (url, link) => {
     const { body } = await get(url);
     expect(body).toContain(link);
     expect(body).toContain('href="https://elsewhere.example/"');
@@ -102,7 +102,7 @@ describe('a page that works without scripts', () => {
   });
 });
 
-test('only an indexable page of an area shows its name and description until its scripts run', async () => {
+test('an area’s page shows its name and description before its scripts run only if it is indexable', async () => {
   await releaseAuth();
   const outline = async (url: string) => /<div id="portal-skeleton".*/.exec((await get(url)).body)?.[0] ?? '';
   expect(await outline('/de/login')).toContain('<div><!--page-->Anmelden<!--/page--></div>');

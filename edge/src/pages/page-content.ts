@@ -18,7 +18,7 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import { readMessages } from './messages.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** The content that a document has without scripts. Search engines and link previews use it, too. */
+/** The content that a document shows without scripts. Search engines and link previews use it, too. */
 export type PageContent = {
   /** The portal's origin: the configured one, or else the origin of the visitor's request. */
   origin: string;
@@ -26,18 +26,18 @@ export type PageContent = {
   title: string;
   /** The name of an area's indexable page. The document shows it until the page's scripts run. */
   heading?: string;
-  /** A one-sentence description of the page. Search engines may not index pages without a description. */
+  /** A one-sentence description of the page. Search engines must not index pages without a description. */
   description?: string | undefined;
   questions?: { question: string; answer: string }[];
   /** The style and markup of the static page, if the page works without scripts. */
   drawn?: { css: string; markup: string };
 };
 
-/** The edge's own messages. The document's title must equal the one that the shell sets when it starts. */
+/** The edge's own messages. The document's title must equal the title that the shell sets when it starts. */
 const TEXTS = readMessages('../locales');
 
 /**
- * Parses the static pages of a release. Returns null if this edge doesn't support their format. The shell then
+ * Parses a release's static pages. Returns null if this edge doesn't support their format. In that case, the shell
  * renders the pages.
  */
 export function readStaticPages(json: string): StaticPages | null {
@@ -52,15 +52,13 @@ type Around = {
   config: PortalConfig;
   texts: Brand['texts'];
   partner: Partner | null;
-  /**
-   * Returns the campaign parameters of the request as a query string, which is added to the links of a static page.
-   */
+  /** The request's campaign parameters as a query string, which is added to a static page's links. */
   campaign: string;
 };
 
 /**
- * Returns the content of a page. The content of a shell's page comes from the shell's release, and the content of a
- * remote's page comes from the remote's manifest.
+ * Returns a page's content. It comes from the shell's release for a shell page, and from the remote's manifest for a
+ * remote's page.
  */
 export function contentOf(
   { path, language, remote }: Page,
@@ -103,8 +101,8 @@ export function contentOf(
 }
 
 /**
- * Inserts the earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if the
- * brand has no figure.
+ * Inserts the brand's earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if
+ * the brand has no earnings figure.
  */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;
@@ -120,8 +118,8 @@ function estimated(markup: string, language: Language, { earningsPerBag }: Porta
 type LegalPage = 'terms' | 'privacy';
 
 /**
- * These match the parts of a legal page that are repeated for each section: the link to the section, and the section
- * itself.
+ * These patterns match the parts of a legal page that are repeated for each section: the link to the section, and the
+ * section itself.
  */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
@@ -157,7 +155,7 @@ const offered = (markup: string, { languages }: PortalConfig) =>
   );
 
 /**
- * Adds the campaign's parameters to links inside the portal, because a visitor may follow a link before any script
+ * Adds the campaign's parameters to links within the portal, because a visitor may follow a link before any script
  * runs.
  */
 const withCampaignInLinks = (markup: string, campaign: string) =>
@@ -168,7 +166,7 @@ const withCampaignInLinks = (markup: string, campaign: string) =>
         (_, start: string, path: string) => html`!${start}${withCampaign(path.replaceAll('&amp;', '&'), campaign)}"`,
       );
 
-/** Returns the paths of all indexable pages, without a language prefix. */
+/** Returns the paths of all indexable pages without a language prefix. */
 export const foundPaths = (pages: StaticPages | null, { remotes }: Registry): string[] => [
   ...Object.keys(pages ?? {}),
   ...remotes.flatMap(({ current: { manifest } }) =>

@@ -115,7 +115,7 @@ describe('the pages of the areas’ real manifests', () => {
     }
   });
 
-  test('the navigation leads to bookings, earnings and storage spots', () => {
+  test('the navigation links to bookings, earnings and storage spots', () => {
     const leads = manifests.flatMap(({ navigation }) => navigation.map(({ path: to }) => to));
     expect(leads).toEqual(
       expect.arrayContaining(['/account', '/account/bookings', '/account/earnings', '/account/storage-spots']),

@@ -21,8 +21,8 @@ export type PageRoute =
 
 /**
  * Finds the page of a URL. For example, `/de/account?x=1` is the German page `/account`, and other forms of a URL
- * (`/en/…`, `/DE/…`, a trailing slash) are redirected to the canonical form. `lost` has the areas without an intact
- * release: if the pages of one such area are unknown, every unclaimed URL is `away`.
+ * (`/en/…`, `/DE/…`, a trailing slash) are redirected to the canonical form. `lost` contains the areas without an
+ * intact release. If the pages of one such area are unknown, every unclaimed URL is `away`.
  */
 export function pageRoute(
   pathname: string,

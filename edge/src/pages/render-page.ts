@@ -10,7 +10,7 @@ import { pageHtml } from './html.ts';
 import { contentOf } from './page-content.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** A rendered page. It's the same for all visitors with this URL and these releases. */
+/** A rendered page. It's the same for all visitors who get these releases at this URL. */
 export type RenderedPage = { text: PreparedText; headers: Record<string, string> };
 
 /** The inputs of a page, apart from the edge's configuration. */
@@ -25,8 +25,8 @@ type About = {
 };
 
 /**
- * Renders a page from its releases, its URL and the visitor's partner. The page contains nothing personal. It
- * includes the file list of its own remote only.
+ * Renders a page from its releases, its URL and the visitor's partner. The page contains nothing personal, and only
+ * the file list of its own remote.
  */
 export function renderPage(
   { config, registry, style }: Pick<EdgeParts, 'config' | 'registry'> & { style: string },

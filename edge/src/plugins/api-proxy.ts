@@ -5,8 +5,8 @@ import { API_LIMIT_S } from '../edge-config.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * The maximum size of a request body in bytes. The nginx configuration in front of the edge has the same limit. If an
- * API has a lower limit, it closes the connection during the upload.
+ * The maximum size of a request body in bytes. The nginx configuration in front of the edge has the same limit. An
+ * API with a lower limit closes the connection during the upload.
  */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
@@ -27,8 +27,8 @@ export const apiProxy: FastifyPluginAsync<EdgeParts> = async (edge, { config, up
 const refused = new WeakSet<object>();
 
 /**
- * Returns whether the client has disconnected. `raw.destroyed` alone isn't enough, because Node also sets it after it
- * has read the whole body.
+ * Returns whether the client has disconnected. `raw.destroyed` alone isn't enough, because Node also sets it once the
+ * whole body has been read.
  */
 const isClientGone = ({ raw }: FastifyRequest) => raw.socket.destroyed || (raw.destroyed && !raw.complete);
 
@@ -39,11 +39,11 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
   upstream,
   prefix,
   rewritePrefix: prefix,
-  // The proxy's own log lines are turned off, because they contain the whole URL.
+  // The proxy's own log lines are off, because they contain the whole URL.
   disableRequestLogging: true,
   http: { requestOptions: { timeout: API_LIMIT_S * 1000 } },
   replyOptions: {
-    // The API limits failed logins by IP address, so an address that the client claims to have must not be forwarded.
+    // The API limits failed logins by IP address, so an address that a client has made up must not be forwarded.
     rewriteRequestHeaders: (request, headers) => {
       const { ip, trace } = request as unknown as FastifyRequest;
       sentAt.set(request, performance.now());
@@ -54,11 +54,11 @@ const toApi = (upstream: string, prefix: string, metrics: EdgeParts['upstream'])
       if (began !== undefined) metrics.answered(request as unknown as FastifyRequest, performance.now() - began);
       return headers;
     },
-    // An aborted upload causes two errors, one of the request and one of its body. Only the first is handled.
+    // An aborted upload causes two errors: one for the request and one for its body. Only the first is handled.
     onError: (reply) => {
       if (refused.has(reply)) return;
       refused.add(reply);
-      // The client has disconnected and can't receive the response. nginx logs the same status, 499, in this case.
+      // The client has disconnected and can't receive a response. 499 is the status that nginx logs in this case.
       if (isClientGone(reply.request as unknown as FastifyRequest)) return void reply.code(499).send();
       metrics.failed(reply.request as unknown as FastifyRequest);
       void reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).send({

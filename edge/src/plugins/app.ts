@@ -7,8 +7,8 @@ import type { EdgeParts } from './edge-parts.ts';
 const A_DAY = 'public, max-age=86400';
 
 /**
- * Serves the brand's files: the web app manifest in each language, the icons, the picture for shared links, and the
- * brand's own terms and privacy text.
+ * Serves the brand's files: the web app manifest in each language, the icons, the link-preview image, and the brand's
+ * own terms and privacy text.
  */
 export const app: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry }) => {
   for (const lang of config.portal.languages ?? []) {

@@ -18,11 +18,11 @@ export type EdgeParts = {
   previews: Previews;
   readiness: Readiness;
   store: ReleaseStore;
-  /** The store for counts. It's the release store unless the edge has only read access to the release store. */
+  /** The store for counts. It's the release store unless the edge may only read that store. */
   counts: Counts;
   roots: () => KeyObject[];
   counting: Counting;
   upstream: ReturnType<typeof upstreamMetrics>;
-  /** Raises an alarm. `subject` is a part of the edge, a document of the registry or an area. */
+  /** Raises an alarm. `subject` is a part of the edge, a registry document or an area. */
   alarm: (reason: string, subject: string) => void;
 };

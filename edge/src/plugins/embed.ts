@@ -14,7 +14,7 @@ const STANDARD_MANIFEST = 'mf-manifest.json';
 /**
  * Serves `/embed/<area>.js` for third-party pages, and `/embed/<area>/mf-manifest.json` with the live release's
  * manifest for Module Federation hosts. The manifest's `publicPath` is absolute, because the runtime would otherwise
- * look for files next to the manifest's URL.
+ * look for the files at the manifest's own URL.
  */
 export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, previews }) => {
   const areaIn = ({ remotes }: Registry, name: string) => remotes.find(({ current }) => current.name === name);
@@ -47,7 +47,7 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const name = request.params.file.replace(/\.js$/, '');
     const { preview } = request.query;
     const shown = preview ? await previews(preview) : null;
-    // The preview in the URL must be valid and of this area.
+    // The preview in the URL must be valid and belong to this area.
     if (preview && shown?.release.name !== name) return notFound(reply, name);
     const live = shown ? areaIn(withPreview(registry.read(), shown), name) : liveOf(name);
     if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply, name);

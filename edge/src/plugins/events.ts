@@ -6,13 +6,12 @@ import type { EdgeParts } from './edge-parts.ts';
 const MAX_BODY = 2048;
 
 /**
- * Serves `POST /events`, which receives analytics events. Taps and undone taps are counted by area and version, for
- * canary verdicts (decision 0029). Every event is forwarded to the configured collector, without its page-view id.
+ * Serves `POST /events`, which receives analytics events. Taps and undone taps are counted by area and version for
+ * canary verdicts (decision 0029). Every event is forwarded to the configured collector without its page-view id.
  */
 export const events: FastifyPluginAsync<EdgeParts> = async (edge, { config, counting, alarm }) => {
   const forward = forwardTo(config.analyticsCollectorUrl, alarm);
-  // Bodies with the type `text/plain` are refused. Unlike JSON, another site's page may send them without a preflight
-  // request.
+  // Refuses `text/plain` bodies, because a page on another site could send them without a preflight request.
   edge.removeContentTypeParser('text/plain');
 
   edge.post<{ Body: Record<string, unknown> | null }>('/events', { bodyLimit: MAX_BODY }, async (request, reply) => {

@@ -3,8 +3,9 @@ import { withFix } from '../registry/alarms.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * Serves three health checks. `/livez`: the process responds. `/readyz`: the edge can render the pages of every area
- * and isn't stopping. `/health`: the edge can render pages; the response lists all problems.
+ * Serves three health checks. `/livez` checks that the process responds. `/readyz` checks that the edge can render
+ * the pages of every area and isn't stopping. `/health` checks that the edge can render pages at all, and its
+ * response lists all problems.
  */
 export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, readiness }) => {
   edge.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'));
@@ -29,6 +30,5 @@ export const health: FastifyPluginAsync<EdgeParts> = async (edge, { registry, re
   });
 };
 
-/** Adds the suggested fix to each problem. */
 const withFixes = (problems: Record<string, string>) =>
   Object.fromEntries(Object.entries(problems).map(([subject, sentence]) => [subject, withFix(subject, sentence)]));

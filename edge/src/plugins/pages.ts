@@ -23,7 +23,7 @@ import type { EdgeParts } from './edge-parts.ts';
 /** Serves pages, the service worker, and the registry as JSON. */
 export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, registry, counting, previews }) => {
   const style = criticalStyle(config.brand);
-  /** Returns the anonymous visitor id of spec §7 from the portal's cookie. */
+  /** Returns the anonymous visitor id (spec §7) from the portal's cookie. */
   const visitorOf = ({ headers }: FastifyRequest) =>
     readCookie(ownCookies(headers.cookie ?? '', config.brand), COOKIE_NAMES.visitorId) ?? undefined;
 
@@ -52,8 +52,8 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   });
 
   edge.get('/*', { config: { isPage: true } }, async (request, reply) => {
-    // The host is part of the parsed string, because a URL that starts with two slashes would otherwise be parsed as
-    // another host.
+    // The host is part of the parsed string, because otherwise the start of a URL with two leading slashes would be
+    // parsed as a host.
     const url = new URL(`http://edge${request.url}`);
     if (config.isForDevelopers && url.searchParams.has(OVERRIDE_COOKIE))
       return takeOverride(url, request, reply, config.brand);
@@ -81,11 +81,11 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
       renderPage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
     const page = shown || override ? make() : cachedPage(live, about, make);
-    // Devices cache documents with status 200, so a preview is sent with status 203.
+    // Devices cache documents with status 200, so a preview is sent with status 203 instead.
     reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
     if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     const mark = shown ? null : counting.view(versionsOf(live), request.ip);
-    // The page-view id is sent in a header, so that the document is the same for all visitors.
+    // The page-view id is sent in a header, so that all visitors get the same document.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');
     return sendText(request, reply.type('text/html; charset=utf-8'), page.text);

@@ -4,7 +4,7 @@ import type { EdgeParts } from './edge-parts.ts';
 
 /**
  * Serves immutable release files (`/r/<area>/<version>/…`) to pages of any origin. Only files that the release lists
- * are served. Source maps aren't listed, so only people with access to the store can read them.
+ * are served. Source maps aren't listed, so they are readable only with access to the store.
  */
 export const releaseFiles: FastifyPluginAsync<EdgeParts> = async (edge, { registry, published }) => {
   edge.get<{ Params: { name: string; version: string; '*': string } }>(
@@ -35,7 +35,7 @@ const accepts = (request: FastifyRequest, coding: string) =>
     .map((part) => part.trim().split(/\s*;\s*/))
     .some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight));
 
-/** Returns whether a path can be the path of a release file. Other paths aren't looked up. */
+/** Returns whether a path can belong to a release file. Other paths aren't looked up. */
 const isFile = ({ name, version, path }: AskedFile) =>
   [name, version].every((part) => /^[A-Za-z0-9][\w.-]{0,99}$/.test(part)) &&
   /^[\w@-][\w./@-]{0,199}$/.test(path) &&

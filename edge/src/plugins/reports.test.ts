@@ -14,7 +14,7 @@ afterEach(() => portal.close());
 const markIn = (headers: Record<string, unknown>) => /view;desc="([^"]+)"/.exec(String(headers['server-timing']))?.[1];
 const failed = (version = '1.0.0') => ({ remote: 'bookings', version, name: 'Error', message: 'x' });
 
-test('the page-view id is sent in a header, so that the document is the same for all visitors', async () => {
+test('the page-view id is sent in a header, so that all visitors get the same document', async () => {
   const edge = await portal.edge();
   const [one, two] = [await edge.inject('/account/bookings'), await edge.inject('/account/bookings')];
   expect(markIn(one.headers)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -22,7 +22,7 @@ test('the page-view id is sent in a header, so that the document is the same for
   expect(one.body).toBe(two.body);
 });
 
-test('counts of reports by area, version and hour survive a restart of the edge', async () => {
+test('report counts by area, version and hour survive an edge restart', async () => {
   const edge = await portal.edge();
   await edge.listen({ port: 0, host: '127.0.0.1' });
   const view = markIn((await edge.inject('/account/bookings')).headers);

@@ -6,20 +6,19 @@ import { readReports } from '../counting/read-reports.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 /**
- * The maximum size of a report in bytes. An error report has a few hundred bytes, and the vitals of a long day have a
- * few thousand.
+ * The maximum size of a report in bytes. An error report has a few hundred bytes, and the vitals of a long working
+ * day have a few thousand.
  */
 const MAX_BODY = 16_384;
 
 /**
  * Serves `POST /reports`, which receives errors and web vitals from pages. They are counted by area and version, and
- * forwarded to the configured collector without their page-view id. While the edge listens, the counts are written to
- * the store.
+ * forwarded to the configured collector without their page-view id. The counts are written to the store while the
+ * edge is running.
  */
 export const reports: FastifyPluginAsync<EdgeParts> = async (edge, { config, counts, counting, alarm }) => {
   const forward = forwardTo(config.collectorUrl, alarm);
-  // Bodies with the type `text/plain` are refused. Unlike JSON, another site's page may send them without a preflight
-  // request.
+  // Refuses `text/plain` bodies, because a page on another site could send them without a preflight request.
   edge.removeContentTypeParser('text/plain');
   let stopPersisting = async () => {};
 

@@ -62,7 +62,7 @@ test('the status page shows each area’s live release, its performance, and whe
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 
-test('an unsigned line of the history is shown as untrusted', async () => {
+test('an unsigned history line is shown as untrusted', async () => {
   await portal.store.writeHistory('bookings', 7, '{"entry":{"change":{"actor":"somebody"}}}');
   const { get } = await statusOf();
   const html = await (await get('/')).text();

@@ -19,14 +19,14 @@ import { STATUS_STYLE } from '../status/status-style.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
 const HOUR_MS = 3_600_000;
-/** The number of hours in the chart of page views. */
+/** The number of hours in the page-view chart. */
 const DRAWN_HOURS = 48;
 const COUNTED_HOURS = 7 * 24;
-/** The maximum number of an area's latest changes to show. */
+/** The maximum number of changes to show per area, newest first. */
 const SHOWN_CHANGES = 30;
 
 /**
- * Serves the status page, and `/metrics` for Prometheus, at a separate host and port for teams. It's off unless
+ * Serves the status page, and `/metrics` for Prometheus, on a separate host and port for teams. It's off unless
  * `EDGE_STATUS` is set. The status page reads the store on each request, which the portal's pages never do.
  */
 export const status: FastifyPluginAsync<EdgeParts> = async (

@@ -40,8 +40,8 @@ export function takeOverride(url: URL, { headers }: FastifyRequest, reply: Fasti
 }
 
 /**
- * Sends a page that asks the developer to confirm an override. It's in English, like the devtools panel. The link
- * with an empty URL requests the same page again.
+ * Sends a page that asks the developer to confirm an override. The page is in English, like the devtools panel. The
+ * link's `href` is empty, so it requests the same page again.
  */
 const askFirst = ({ names, base }: Override, reply: FastifyReply, brand: Brand) => {
   const asked = names.join(' and ');

@@ -35,7 +35,7 @@ export function withOverride(registry: Registry, override: Override | null): Reg
 }
 
 /**
- * Returns the published release of the shell, whose files are in the store. If the shell is overridden, that's the
+ * Returns the shell's published release, whose files are in the store. If the shell is overridden, that's the
  * previous release, because a local build has no boot script.
  */
 export const publishedShell = ({ shell: { current, previous } }: Registry): Release =>

@@ -59,7 +59,7 @@ test.each<[string, () => Promise<string>]>([
   ['is of the shell', () => valueFor({ name: 'shell', owner: 'shell', version: '1.0.0' }, 'shell')],
   ['is not a preview', () => Promise.resolve('e30')],
   ['is empty', () => Promise.resolve('')],
-])('the page for a preview that %s has a link to the live page', async (_, make) => {
+])('if the preview %s, the page links to the live page', async (_, make) => {
   const { statusCode, headers, body } = await get(`/account/bookings?preview=${await make()}`);
   expect([statusCode, headers['cache-control']]).toEqual([410, 'no-store']);
   expect(body).toContain('<h1>This preview has ended</h1>');

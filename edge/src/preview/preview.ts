@@ -9,14 +9,14 @@ export const PREVIEW = 'preview';
 /** The maximum number of previewed releases that an edge caches. */
 const MAX_ENTRIES = 20;
 
-/** A release that its owner shares by URL, and when the preview expires. */
+/** A release that its owner shares by URL, and the preview's expiry time. */
 export type Shown = { release: Release; until: string };
 export type Previews = (value: string) => Promise<Shown | null>;
 
 /**
- * Creates a function that reads the preview in `?preview=`. It returns null if the preview isn't signed by the area's
- * owner, has expired, or names a release that isn't in the store. Only releases are cached, so the expiry is checked
- * for each request.
+ * Creates a function that reads the preview in `?preview=`. The function returns null if the area's owner hasn't
+ * signed the preview, if the preview has expired, or if it names a release that isn't in the store. Only releases are
+ * cached, so the expiry is checked for each request.
  */
 export function createPreviews({ owners }: Pick<LiveRegistry, 'owners'>, store: ReadableStore): Previews {
   const known = new Map<string, Release>();

@@ -1,6 +1,6 @@
 /**
- * The names of all alarms. They are used in the log, in `host_portal_alarm`, in the alert rules and in the runbook
- * (edge/operations). All problems of areas have the alarm `area`.
+ * The names of all alarms. The log, `host_portal_alarm`, the alert rules and the runbook use them (edge/operations).
+ * All problems with areas have the alarm `area`.
  */
 export const ALARMS = [
   'age',
@@ -18,13 +18,10 @@ export const ALARMS = [
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
 
-/** The problems of the edge's parts, by the name of the alarm. */
+/** The problems of the edge's parts, by alarm name. */
 export type PartProblems = Partial<Record<Alarm, string | null>>;
 
-/**
- * Returns the name of the alarm for a problem. `subject` is a document of the registry, a part of the edge, or an
- * area.
- */
+/** Returns the name of the alarm for a problem. `subject` is a registry document, a part of the edge, or an area. */
 export const alarmOf = (subject: string): Alarm => ALARMS.find((name) => name === subject) ?? 'area';
 
 const COMMAND = 'npm run host-portal --';
@@ -32,8 +29,8 @@ const COMMAND = 'npm run host-portal --';
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
 /**
- * Returns the option `--after <version>` if an edge has refused a version as too old. The fixing command then writes
- * a higher version, which all edges accept.
+ * Returns the option `--after <version>` if an edge has refused a version as too old. With this option, the command
+ * writes a higher version, which all edges accept.
  */
 function afterIn(sentence: string): string {
   const [, seen] = /is older than (\d+)/.exec(sentence) ?? [];
@@ -43,7 +40,7 @@ function afterIn(sentence: string): string {
 }
 
 /**
- * Returns how to fix a problem of the list of owners. A lost list must be restored from a backup, because `renew`
+ * Returns how to fix a problem with the list of owners. A lost list must be restored from a backup, because `renew`
  * would create an empty list.
  */
 const ownersFix = (sentence: string, after: string) =>

@@ -16,8 +16,8 @@ export type DamagedRelease = {
 export type LostArea = {
   name: string;
   /**
-   * The manifests of the area's damaged releases. Null if none can be read. Any unclaimed URL may then belong to the
-   * area.
+   * The manifests of the area's damaged releases. Null if none can be read, so that any unclaimed URL may belong to
+   * the area.
    */
   manifests: RemoteManifest[] | null;
 };
@@ -45,8 +45,8 @@ function damageSentence(name: string, live: AreaState['live'], damaged: readonly
 }
 
 /**
- * Describes an area whose releases weren't read, because the store didn't respond. It suggests no fix, because the
- * edge reads these releases again by itself.
+ * Describes an area whose releases weren't read, because the store didn't respond. Suggests no fix, because the edge
+ * rereads these releases by itself.
  */
 function unreadSentence(
   name: string,
@@ -63,7 +63,9 @@ function unreadSentence(
 const ROLES = { current: 'live release', previous: 'fallback', canary: 'canary' };
 const rolesOf = (damaged: readonly DamagedRelease[]) => damaged.map(({ role }) => ROLES[role]).join(' and its ');
 
-/** Returns the areas that should be live, by the snapshot or by an accepted entry, but have no intact release. */
+/**
+ * Returns the areas that should be live according to the snapshot or an accepted entry, but have no intact release.
+ */
 export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'snapshot'>): LostArea[] {
   const names = new Set([...areas.keys(), ...Object.keys(snapshot?.document.entries ?? {})]);
   return [...names].flatMap((name) => {
@@ -82,7 +84,7 @@ export const unreadAreas = ({ areas }: Pick<RegistryState, 'areas'>): string[] =
     damaged.some(({ role, isUnread }) => role === 'current' && isUnread) ? [name] : [],
   );
 
-/** Returns whether an area serves and lacks the same releases in both states. */
+/** Returns whether an area has the same live and damaged releases in both states. */
 export const servesTheSame = (a: AreaState, b: AreaState) =>
   a.digest === b.digest && JSON.stringify(summary(a)) === JSON.stringify(summary(b));
 

@@ -8,8 +8,8 @@ import { nameOf } from './store-with-timeouts.ts';
 /** The size of the memory cache for recently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
 /**
- * The minimum time in ms for which a file is kept. While a release is being read, its first files are in the cache,
- * but no accepted release needs them yet.
+ * The minimum time in ms for which a file is kept. A release that is still being read has files in the cache that no
+ * accepted release needs yet.
  */
 const GRACE_MS = 600_000;
 
@@ -22,12 +22,9 @@ export type FileCache = {
   get: (digest: string) => Promise<Buffer | null>;
   /** Makes a file available at once and starts to write it to disk. `written` waits for the write. */
   put: (digest: string, content: Uint8Array) => void;
-  /**
-   * Waits for pending writes of these files. Returns null if all files are on disk, otherwise the reason of a failed
-   * write.
-   */
+  /** Waits until these files are on disk. Returns null if they all are, otherwise the reason why a write failed. */
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
-  /** Retries failed writes. Returns null if they succeed, otherwise the reason of the failure. */
+  /** Retries failed writes. Returns null if they succeed, otherwise the reason why one failed. */
   settle: () => Promise<string | null>;
   /** Deletes all files from the cache except for these and for recent ones. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
@@ -94,7 +91,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
       problem = null;
       if (folder === null) return null;
       for (const [digest, content] of inMemory) {
-        // After a failed write, the other files aren't tried, because their writes would fail, too.
+        // After a failed write, no other file is tried, because its write would fail, too.
         if (problem === null) await write(digest, content);
       }
       return problem;
@@ -113,8 +110,8 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
 }
 
 /**
- * Returns the digests of the files whose content matches their name. Other files are deleted: incomplete files of a
- * killed process, and damaged files.
+ * Returns the digests of the files whose content matches their name. Deletes all others, which are damaged or were
+ * incomplete when a process was killed.
  */
 async function filesIn(folder: string): Promise<Set<string>> {
   const digests = new Set<string>();
@@ -126,5 +123,5 @@ async function filesIn(folder: string): Promise<Set<string>> {
   return digests;
 }
 
-/** Returns the file name for a digest. Slashes and pluses in the base64 are replaced. */
+/** Returns a digest's file name, in which the slashes and pluses of base64 are replaced. */
 const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testReleases } from '../releases.fixture.ts';
 import { alarms, ALL, asked, DAY, file, kept, live, open, problems, releases } from './live-registry.fixture.ts';
 
-describe('the persisted state of an edge', () => {
+describe('an edge’s persisted state', () => {
   const entryFile = () => file('registry/bookings.json');
 
   test('a restarted edge accepts no older entry and no different entry with the same serial', async () => {
@@ -68,7 +68,7 @@ describe('the persisted state of an edge', () => {
     expect(problems(registry)['folder']).toBe('what this edge knew before is lost (it is not valid JSON)');
   });
 
-  test('an edge ignores the persisted state of another platform', async () => {
+  test('an edge ignores another platform’s persisted state', async () => {
     const other = testReleases();
     await other.release('shell', '7.0.0');
     await other.snapshot();
@@ -80,8 +80,8 @@ describe('the persisted state of an edge', () => {
   });
 });
 
-describe('clocks of the edge', () => {
-  test('after the wall clock is set back by a day, the next release is still live within two seconds', async () => {
+describe('the edge’s clocks', () => {
+  test('if the wall clock is set back by a day, the next release is still live within two seconds', async () => {
     const registry = await open();
     const real = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => real - DAY);

@@ -47,7 +47,7 @@ export const asked = (path: string, version = '1.0.0', name = 'bookings') => ({
   isCompressed: false,
 });
 
-/** Wraps a store, so that a test can make each operation fail or hang. It also records the reads. */
+/** Wraps a store, so that a test can make each operation fail or hang. Also records the reads. */
 export function faulty(store = releases.store) {
   const faults: {
     list?: () => Promise<never>;

@@ -57,8 +57,7 @@ test.each(['fails', 'hangs'] as const)(
       await bucket.release('bookings', '1.1.0');
       server.spoil(how);
       const since = performance.now();
-      // The round that is already running may report another problem, so the test waits for the alarm of the next
-      // round.
+      // The round that is already running may report another problem, so the test waits for the next round's alarm.
       const isAway = (alarm: string) =>
         /^the release store does not answer \((no answer|\w+)\); what was live stays$/.test(alarm);
       while (!alarms.some(isAway) && performance.now() - since < 10_000) await pause(50);
@@ -89,7 +88,7 @@ test('a new release is live on two edges within two seconds', async () => {
   ]);
 });
 
-describe('a transient fault of the store has no lasting effect', () => {
+describe('a transient fault in the store has no lasting effect', () => {
   test('an entry that is published before its folder exists is accepted once the folder exists', async () => {
     const registry = await open();
     await releases.release('bookings', '1.1.0');
@@ -190,7 +189,7 @@ describe('a transient fault of the store has no lasting effect', () => {
     old.text = '';
     await registry.refresh();
     expect(live(registry)['bookings']).toBe('1.1.0');
-    // If nothing has changed, each round reads only a few documents again, in rotation.
+    // If nothing has changed, each round rereads only a few documents, in rotation.
     for (let round = 0; round < 6; round += 1) await registry.refresh();
     reads.length = 0;
     await registry.refresh();

@@ -14,15 +14,15 @@ import { storeWithTimeouts } from './store-with-timeouts.ts';
 import { throttleAlarms } from './throttle-alarms.ts';
 
 /**
- * The interval in ms at which the edge lists the store. A new release is live after at most this time plus the time
- * to read its files.
+ * The interval in ms at which the edge lists the store. A new release becomes live within this interval plus the time
+ * needed to read its files.
  */
 const ROUND_MS = 1000;
 /** The maximum time in ms that a starting edge waits for the store before it accepts requests. */
 const START_MS = 3000;
 /**
- * The maximum number of rounds that wait for a hanging store at once. Each step of a round times out after ten
- * seconds.
+ * The maximum number of rounds that wait for a hanging store at the same time. Each step of a round times out after
+ * ten seconds.
  */
 const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
@@ -35,8 +35,8 @@ export type RegistryAge = {
   /** The registry counts as old if the store hasn't responded for this long. */
   maxSilenceMs: number;
   /**
-   * The registry counts as old if no entry has changed for this long, because the store may return frozen content.
-   * Null turns this limit off.
+   * The registry counts as old if no entry has changed for this long, because the store may keep returning outdated
+   * content. Null turns this limit off.
    */
   maxAgeDays: number | null;
 };
@@ -44,19 +44,19 @@ export type RegistryAge = {
 export type RegistryHealth = {
   serial: number;
   /**
-   * The times at which the store last responded and an entry last changed, as ISO instants. Null before the first
-   * time.
+   * The times at which the store last responded and an entry last changed, as ISO instants. Null if that hasn't
+   * happened yet.
    */
   readAt: string | null;
   changedAt: string | null;
   /** The reason why the registry counts as old, or null if it doesn't. */
   old: string | null;
   /**
-   * The problems by document, area or part of the edge. In spite of them, the edge still serves the releases that
-   * were live before.
+   * The problems by document, area or part of the edge. Despite them, the edge keeps serving the previous live
+   * releases.
    */
   problems: Record<string, string>;
-  /** The versions and expiry times of the platform's documents in use. */
+  /** The versions and expiry times of the platform documents in use. */
   owners: { version: number; expires: string } | null;
   snapshot: { version: number; expires: string } | null;
 };
@@ -64,13 +64,13 @@ export type RegistryHealth = {
 export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pages' | 'lost' | 'unread'> & {
   /**
    * Returns the registry for one visitor. `visitor` is the anonymous visitor id, which decides whether the visitor
-   * gets a canary release. Throws `NoShell` while no page can be rendered.
+   * gets a canary. Throws `NoShell` while no page can be rendered.
    */
   read: (visitor?: string) => Registry;
-  /** Returns whether pages can be rendered, which needs a release of the shell. */
+  /** Returns whether pages can be rendered. That requires a release of the shell. */
   hasShell: () => boolean;
   /**
-   * Returns whether load balancers should use this edge. That's the case once the edge has had every area, or after a
+   * Returns whether load balancers should use this edge. They should once the edge has had every area, or after a
    * time limit.
    */
   isReady: () => boolean;
@@ -80,7 +80,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
    */
   file: (asked: AskedFile) => Promise<CachedFile | null>;
   health: () => RegistryHealth;
-  /** Returns the list of owners, which defines who may sign what. Null before the list was read. */
+  /** Returns the list of owners, which defines who may sign what. Null until the list has been read. */
   owners: () => Owners | null;
   /** Reads the store now instead of in the next round. */
   refresh: () => Promise<void>;
@@ -90,9 +90,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
 
 type Options = {
   store: ReleaseStore;
-  /**
-   * Returns the platform's root keys. The edge reads them again in each round, so replacing a key needs no restart.
-   */
+  /** Returns the platform's root keys. The edge rereads them in each round, so replacing a key needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state. If it's null, the state is kept in memory only. */
@@ -102,9 +100,9 @@ type Options = {
 };
 
 /**
- * Creates the registry of an edge. Each second, it lists the store, reads what has changed, and accepts entries that
- * are signed and complete. Pages are rendered from the edge's own copy, so the live releases are still served if the
- * store fails or is damaged.
+ * Creates an edge's registry. Each second, it lists the store, reads the changes, and accepts entries that are signed
+ * and complete. Pages are rendered from the edge's own copy, so the live releases are still served if the store fails
+ * or is damaged.
  */
 export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   const { roots, alarm, folder = null, damagedAgainMs, age = { maxSilenceMs: 60_000, maxAgeDays: null } } = options;
@@ -135,7 +133,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
     void keeper.tidy(left());
   }
 
-  /** Raises alarms unless the edge was stopped, because a round may have been running at that time. */
+  /** Raises alarms, unless the edge has been stopped while a round was running. */
   function raiseAlarms(found: ReadonlyMap<string, string>) {
     if (!isStopped) raise(found);
   }
@@ -146,7 +144,7 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   /**
-   * Returns why the registry counts as old, or null. The silence of the store is measured with the monotonic clock,
+   * Returns why the registry counts as old, or null. The store's silence is measured with the monotonic clock,
    * because the wall clock may be changed.
    */
   function oldNow(): string | null {

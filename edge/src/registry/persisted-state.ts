@@ -22,7 +22,7 @@ const StateFile = type({
 });
 type StateFile = Infer<typeof StateFile>;
 
-/** Writes the state atomically. Throws if the disk refuses the write. */
+/** Writes the state atomically. Throws if the write to disk fails. */
 export async function writeState(file: string, state: RegistryState): Promise<void> {
   const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(dirname(file), { recursive: true });
@@ -42,8 +42,8 @@ export async function writeState(file: string, state: RegistryState): Promise<vo
 }
 
 /**
- * Reads the persisted state of an edge, or returns an empty state if the file doesn't exist. An area serves the
- * releases whose files are intact in the folder, and the edge reads the other releases from the store later. Throws
+ * Reads an edge's persisted state, or returns an empty state if the file doesn't exist. Each area starts with the
+ * releases whose files in the folder are intact, and the edge reads the other releases from the store later. Throws
  * if the file isn't a state or belongs to another platform.
  */
 export async function readState(
@@ -69,8 +69,8 @@ export async function readState(
   );
   return {
     owners: owners && { text: kept.owners ?? '', document: owners.owners },
-    // The key that signed the snapshot may have expired since the state was written. The edge then waits for the
-    // store's newer snapshot.
+    // The key that signed the snapshot may have expired since the state was written. The edge then waits for a newer
+    // snapshot from the store.
     snapshot: snapshot && 'snapshot' in snapshot ? { text: kept.snapshot ?? '', document: snapshot.snapshot } : null,
     areas: new Map(areas.flatMap(([name, area]) => (area ? [[name, area] as const] : []))),
   };
@@ -90,7 +90,7 @@ export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelea
   );
 }
 
-/** Returns the releases of an area whose files may be requested. */
+/** Returns those releases of an area whose files may be requested. */
 export const releasesOf = (live: LiveArea | null) =>
   [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
 

@@ -4,7 +4,9 @@ import type { Kept, Reading, RegistryState } from './registry-state.ts';
 
 type Documents = Pick<RegistryState, 'owners' | 'snapshot'>;
 
-/** Returns the platform's documents after a round. A document is replaced only by one with a higher version. */
+/**
+ * Returns the platform's documents after a round. A document is replaced only by a document with a higher version.
+ */
 export function freshDocuments(before: Documents, reading: Reading): Documents & { problems: Map<string, string> } {
   const problems = new Map<string, string>();
   const newer = <T extends { version: number }>(
@@ -22,7 +24,7 @@ export function freshDocuments(before: Documents, reading: Reading): Documents &
   return { owners, snapshot, problems };
 }
 
-/** Returns the problems of the documents in use. While there are any, no new entry is accepted. */
+/** Returns the problems with the documents in use. While there are any, no new entry is accepted. */
 export function documentProblems({ owners, snapshot }: Documents, now: number): Map<string, string> {
   const problems = new Map<string, string>();
   if (!owners) problems.set('owners', 'there is no list of owners');

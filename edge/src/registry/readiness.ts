@@ -1,9 +1,9 @@
 import type { RegistryView } from './registry-view.ts';
 
 /**
- * The time for which a new edge without all areas isn't ready, so that visitors reach edges that have them. After
- * this time, the edge is ready without the missing area. Otherwise, an area that no edge can read would take the
- * whole portal offline.
+ * The maximum time for which a new edge waits until it has all areas, so that visitors reach edges that have them.
+ * After this time, the edge is ready without the missing area. Otherwise, one area that no edge can read would take
+ * the whole portal offline.
  */
 export const COMPLETE_WITHIN_MS = 60_000;
 
@@ -21,8 +21,8 @@ export function readinessSince(startedAt: number) {
 
   return {
     /**
-     * Calls `note` first. A restarted edge may have every area at once, although its first round hangs and doesn't
-     * call `note`.
+     * Calls `note` itself, because a restarted edge may have every area even though its first round hangs and never
+     * calls `note`.
      */
     isReady(view: Parts) {
       note(view);

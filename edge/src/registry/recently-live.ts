@@ -2,9 +2,9 @@ import { releasesOf } from './persisted-state.ts';
 import type { RegistryState } from './registry-state.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
-/** The time in ms for which the files of a replaced release are kept, because open pages may still request them. */
+/** How long a replaced release's files are kept, in ms. Open pages may still request them. */
 const KEPT_MS = 3_600_000;
-/** The maximum number of replaced releases to keep. It limits the disk space if a team releases every minute. */
+/** The maximum number of replaced releases to keep. It limits the disk space that frequent releases take up. */
 const MAX_RELEASES = 30;
 
 /**
@@ -15,7 +15,7 @@ export function recentlyLive() {
   let left: { whole: VerifiedRelease; at: number }[] = [];
 
   return {
-    /** Records the releases that are no longer live after this change of the state. */
+    /** Records the releases that this state change has replaced. */
     note(before: RegistryState, after: RegistryState, now: number) {
       const still = new Set(releasesIn(after).map(({ digest }) => digest));
       const gone = releasesIn(before).filter(({ digest }) => !still.has(digest));

@@ -15,7 +15,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const BOOT = Buffer.from('start()');
-/** A release of the shell whose only file is the boot script. */
 const shell = aVerifiedRelease('shell', '1.0.0', { files: { 'boot.js': digestOf(BOOT) } });
 
 const open = () => registryKeeper(join(folder, 'edge'), [keysOf.root]);
@@ -26,7 +25,7 @@ function putAll({ files }: Awaited<ReturnType<typeof open>>, { release, digest }
   files.put(digestOf(BOOT), BOOT);
 }
 
-test('a restarted edge finds the persisted files, but no file that was incomplete when the previous process ended', async () => {
+test('a restarted edge finds the persisted files, except those that were incomplete when the previous process ended', async () => {
   const keeper = await open();
   putAll(keeper, shell);
   await keeper.keep(stateWith(shell));
@@ -74,7 +73,7 @@ test('a failed write is retried, and the problem ends when the write succeeds', 
   expect(versionIn((await open()).first)).toBe('1.0.0');
 });
 
-test('files of unneeded releases are deleted only after ten minutes, because they may belong to a release that is still being read', async () => {
+test('files that no release needs are deleted only after ten minutes, because a release that is still being read may need them', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const keeper = await open();
   putAll(keeper, shell);

@@ -8,14 +8,14 @@ import { nameOf } from './store-with-timeouts.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * The maximum time in ms that a new release waits for the disk. After that, the release is live from memory, and the
- * edge reports that a restart would lose it.
+ * The maximum time in ms that a new release waits for the disk. After that, it's live from memory, and the edge
+ * reports that a restart would lose it.
  */
 const TIMEOUT_MS = 500;
 
 /**
  * Persists the edge's state in its folder, so that a restarted edge continues with that state and accepts nothing
- * older. A broken disk is reported but has no other effect, because all data is also in memory.
+ * older. A broken disk is only reported, because all data is also in memory.
  */
 export type RegistryKeeper = {
   files: FileCache;
@@ -26,7 +26,7 @@ export type RegistryKeeper = {
   tidy: (left: readonly VerifiedRelease[]) => Promise<void>;
   /** Returns the current problem with the folder, or null. */
   problem: () => string | null;
-  /** Starts no more writes. The promise resolves when the last write has ended. */
+  /** Prevents further writes. The promise resolves when the last write has ended. */
   close: () => Promise<void>;
 };
 
@@ -59,8 +59,8 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
   async function writeLast(path: string) {
     if (isWritten || isClosed) return;
     const state = last;
-    // Files are written before the state, because a restarted edge can't serve pages if files of its state are
-    // missing.
+    // Files are written before the state, because a restarted edge can't serve pages if the state refers to missing
+    // files.
     filesProblem = await files.written(digestsOf(state, []));
     unwritten = await writeState(path, state).then(() => null, nameOf);
     isWritten = unwritten === null && state === last;
@@ -77,7 +77,7 @@ export async function registryKeeper(folder: string | null, roots: readonly KeyO
     async tidy(left) {
       if (!isWritten) await write();
       filesProblem = await files.settle();
-      // `lost` reports that the previous state couldn't be read. Once a new state is written, that problem is over.
+      // `lost` reports that the previous state couldn't be read. Writing a new state resolves that problem.
       if (isWritten && filesProblem === null) lost = null;
       await files.keepOnly(digestsOf(last, left));
     },

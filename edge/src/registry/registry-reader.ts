@@ -12,8 +12,8 @@ import { readVerified, type VerifiedRelease } from './verified-release.ts';
 export type TaggedReading = Reading & { texts: ReadonlyMap<string, { tag: string; text: string }> };
 
 /**
- * The default interval in ms at which a damaged release is read again. It's long, because each attempt reads all of
- * the release's files, and someone has to repair the release first.
+ * The default interval in ms at which a damaged release is reread. It's long, because each attempt reads all of the
+ * release's files, and somebody has to repair the release first.
  */
 export const DAMAGED_AGAIN_MS = 30_000;
 
@@ -27,8 +27,8 @@ type Parts = {
 };
 
 /**
- * Reads the named documents of the registry and, for areas that may change, every file of their releases. A failure
- * affects only its own area.
+ * Reads the named registry documents and, for areas that may change, every file of their releases. A failure affects
+ * only its own area.
  */
 export async function readRegistry(
   { roots, ...reader }: Parts,
@@ -55,7 +55,7 @@ export async function readRegistry(
   const informed = { ...state, ...freshDocuments(state, documents) };
 
   const read = async (name: string): Promise<AreaReading> => {
-    // The edge doesn't read an area that is unknown, isn't in the snapshot, and has no owner.
+    // The edge doesn't read an unknown area that has no owner and isn't in the snapshot.
     if (!mayCount(informed, name)) return { reason: `nobody owns "${name}"` };
     await readText(name);
     const text = texts.get(name)?.text;

@@ -15,7 +15,7 @@ export type RegistryRounds = {
   round: () => Promise<void>;
   state: () => RegistryState;
   view: () => RegistryView;
-  /** Returns the problems of the store and its content. */
+  /** Returns the problems with the store and its content. */
   problems: () => Problems;
   /** Returns the releases that were live until recently. */
   left: () => VerifiedRelease[];
@@ -79,7 +79,7 @@ export function registryRounds(parts: {
       if (next.problems.has(name)) tags.forget(name);
       else tags.took(name, seen);
     }
-    // The problems of a delayed round must not replace those of a later round.
+    // A delayed round's problems must not replace those of a later round.
     if (number > applied) problems = next.problems;
     applied = Math.max(applied, number);
     if (isSame(before, next.state)) return;
@@ -104,8 +104,8 @@ export function registryRounds(parts: {
 }
 
 /**
- * Reads the root keys again in each round. If the first read fails, it throws. If a later read fails, the last keys
- * are used.
+ * Rereads the root keys in each round. Throws if the first read fails. If a later read fails, the previous keys stay
+ * in use.
  */
 function rootKeys(readRoots: () => KeyObject[]) {
   let last = readRoots();

@@ -26,7 +26,7 @@ const read = aRead(anEntry(next, 5), [next]);
 const versionsOf = ({ areas }: RegistryState) =>
   Object.fromEntries([...areas].map(([name, { live }]) => [name, live?.current.release.version ?? null]));
 
-/** Returns the result of a round with these areas, for an edge with shell and bookings at serial 4. */
+/** Returns the result of a round with these areas, on an edge where shell and bookings are at serial 4. */
 const after = (areas: Reading['areas'] | Record<string, never> | object, over: Partial<Reading> = {}) =>
   transition(stateWith(shell, bookings), aReading(areas as Record<string, never>, over));
 
@@ -89,7 +89,7 @@ describe('a running edge that refuses an entry keeps its live releases and repor
   });
 });
 
-test('a missing area or document of the platform is reported, and the live releases stay', () => {
+test('a missing area or platform document is reported, and the live releases stay', () => {
   const { state, problems } = after({}, { listed: new Set(['snapshot', 'shell']) });
   expect([...problems]).toEqual([
     ['owners', '"owners" has vanished from the registry; what was live stays'],
@@ -167,7 +167,7 @@ describe('an entry with a damaged release', () => {
     expect(versions(later)).toEqual(['1.1.0', undefined, '1.2.0']);
   });
 
-  test('the pages of an area whose releases are damaged stay reserved for it', () => {
+  test('an area whose releases are damaged keeps its pages reserved', () => {
     const { routes = [] } = next.release.manifest ?? {};
     const aaa = aVerifiedRelease('aaa', '1.0.0');
     const manifest = aaa.release.manifest && { ...aaa.release.manifest, routes };
@@ -177,7 +177,7 @@ describe('an entry with a damaged release', () => {
     expect(problems.get('aaa')).toContain('the page /bookings belongs to "bookings"');
   });
 
-  test('a damaged release takes no page from the area that already has that page', () => {
+  test('a damaged release cannot take a page from the area that already has it', () => {
     const { routes = [] } = bookings.release.manifest ?? {};
     const { manifest } = aVerifiedRelease('aaa', '1.0.0').release;
     const thief = aVerifiedRelease('aaa', '1.0.1', { ...(manifest && { manifest: { ...manifest, routes } }) });
@@ -319,7 +319,7 @@ describe('documents and keys that expire soon', () => {
       'snapshot',
       'the last key that signs snapshots ends on',
     ],
-  ])('%s that expires soon is reported, and no release is blocked', (_, over, name, sentence) => {
+  ])('if %s expires soon, a warning is reported, and no release is blocked', (_, over, name, sentence) => {
     const { state, problems } = after({ ...live, bookings: read }, over);
     expect([...problems]).toEqual([[name, expect.stringContaining(sentence)]]);
     expect(versionsOf(state)).toEqual({ shell: '1.0.0', bookings: '1.1.0' });
@@ -359,7 +359,7 @@ describe('an edge without persisted state', () => {
     expect(versionsOf(start({ bookings: read }, ended).state)).toEqual({});
   });
 
-  test('a new edge reports entries of the snapshot that are missing from the registry', () => {
+  test('a new edge reports snapshot entries that are missing from the registry', () => {
     expect(start({}, floored).problems.get('bookings')).toContain('has vanished from the registry');
   });
 
@@ -421,7 +421,7 @@ describe('a page that two areas claim', () => {
   });
 });
 
-test('an entry that is signed by another team is refused, even on a new edge', () => {
+test('an entry signed by another team is refused, even on a new edge', () => {
   const evil = aVerifiedRelease('shell', '6.6.6', { owner: 'auth' });
   const text = signEntry({ ...anEntry(evil, 99), owner: 'auth' }, keysOf.auth);
   const { state, problems } = transition(

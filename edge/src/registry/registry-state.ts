@@ -8,15 +8,15 @@ import { claimedElsewhere } from './route-claims.ts';
 import type { VerifiedRelease } from './verified-release.ts';
 
 /**
- * The releases of an area whose files were all read and verified. Visitors get `current`, which is the entry's
- * previous release if its current one is damaged.
+ * An area's releases whose files have all been read and verified. Visitors get `current`. If the entry's current
+ * release is damaged, `current` is the entry's previous release.
  */
 export type LiveArea = { current: VerifiedRelease; previous?: VerifiedRelease; canary?: VerifiedRelease };
 
 /**
- * The state of an area, with its last accepted entry. Older entries, and different ones with the same serial, are
- * refused. `live` is null for a retired area and for an area without an intact release. The edge reads the releases
- * in `damaged` again until they are intact.
+ * An area's state, with its last accepted entry. Older entries, and different ones with the same serial, are refused.
+ * `live` is null for a retired area and for an area without an intact release. The edge rereads the releases in
+ * `damaged` until they are intact.
  */
 export type AreaState = {
   text: string;
@@ -26,10 +26,10 @@ export type AreaState = {
   damaged?: readonly DamagedRelease[];
 };
 
-/** A document of the platform and its signed text. */
+/** One of the platform's documents, with its signed text. */
 export type Kept<T> = { text: string; document: T };
 
-/** The edge's state of the registry. It's persisted, so that it survives a restart. */
+/** The registry as this edge has accepted it. It's persisted, so that it survives a restart. */
 export type RegistryState = {
   owners: Kept<Owners> | null;
   snapshot: Kept<Snapshot> | null;
@@ -38,12 +38,12 @@ export type RegistryState = {
 
 /** The content that one round has read from the store. */
 export type Reading = {
-  /** The wall-clock time in ms, because keys and documents expire at an instant. */
+  /** The wall-clock time in ms, for comparison with the expiry times of keys and documents. */
   now: number;
   roots: readonly KeyObject[];
   /** The names of all documents and entries in the registry. */
   listed: ReadonlySet<string>;
-  /** The signed texts of the platform's documents, as far as they could be read. */
+  /** The signed texts of those platform documents that could be read. */
   owners?: string | undefined;
   snapshot?: string | undefined;
   areas: ReadonlyMap<string, AreaReading>;
@@ -58,7 +58,7 @@ export type ReleaseRefusal = Refusal & { release?: Release; isUnread?: true };
 /** An entry's text with its releases by digest, or the reason why the entry couldn't be read. */
 export type AreaReading = { text: string; releases: ReadonlyMap<string, VerifiedRelease | ReleaseRefusal> } | Refusal;
 
-/** The problems by document or area, one sentence each. A problem lasts until a round no longer reports it. */
+/** The problems by document or area, one sentence each. A problem lasts until a round stops reporting it. */
 export type Problems = ReadonlyMap<string, string>;
 
 export const isProblem = (each: [string, string | null]): each is [string, string] => each[1] !== null;
@@ -66,8 +66,8 @@ export const isProblem = (each: [string, string | null]): each is [string, strin
 export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas: new Map() };
 
 /**
- * Returns the next state and the problems after a round. The function is pure, so the same state and reading give the
- * same result on every edge. If an entry is refused, its area keeps its state.
+ * Returns the next state and the problems after a round. The function is pure, so the same state and reading lead to
+ * the same result on every edge. If an entry is refused, its area keeps its state.
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
@@ -90,7 +90,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
-/** The decision about an entry: no change, a refusal, or acceptance once all its releases are read. */
+/** The decision about an entry: no change, a refusal, or acceptance once all its releases have been read. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
 export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
@@ -160,7 +160,7 @@ const intactIn = (kept: AreaState | undefined) =>
     each ? [[each.digest, each] as const] : [],
   );
 
-/** Returns the intact releases of an entry by digest, and its damaged ones. */
+/** Returns an entry's intact releases by digest, and its damaged ones. */
 function sorted(
   entry: RegistryEntry,
   wanted: readonly ReleaseRef[],
@@ -190,7 +190,7 @@ function sorted(
 
 /**
  * Returns why a `release.json` doesn't match its entry, or null if it does. They must match, because a remote's
- * manifest is shown under its area's name.
+ * manifest appears under its area's name.
  */
 function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRelease): string | null {
   const { name, version, owner, manifest } = release;
@@ -203,7 +203,7 @@ function mismatch(entry: RegistryEntry, ref: ReleaseRef, { release }: VerifiedRe
 /**
  * Returns the order in which a round accepts entries, so that two edges with the same reading agree. Areas that are
  * live on this edge come first, because no other area may take their pages. They are followed by areas whose exact
- * entry is in the snapshot, by other areas in the snapshot, and by the rest in order of their names.
+ * entry is in the snapshot, by other areas in the snapshot, and by the rest in alphabetical order.
  */
 function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaReading][] {
   const rank = (name: string, read: AreaReading) => {
@@ -220,7 +220,7 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
 }
 
 /**
- * Returns the problems of the platform's documents. While there are any, only entries in the snapshot are accepted,
+ * Returns the problems with the platform's documents. While there are any, only entries in the snapshot are accepted,
  * because the store may have withheld newer documents.
  */
 function stops({ owners, snapshot }: RegistryState, now: number): string[] {

@@ -15,17 +15,17 @@ export class AreaAway extends Error {
   override message = 'the area has no intact release';
 }
 
-/** Functions that read one state of the registry, for pages. */
+/** Functions that read one state of the registry in order to render pages. */
 export type RegistryView = {
   read: (visitor?: string) => Registry;
   hasShell: () => boolean;
   /** Returns the areas that should be live but have no intact release. */
   lost: () => LostArea[];
-  /** Returns the areas whose live release wasn't read yet, because the store didn't respond. */
+  /** Returns the areas whose live release hasn't been read yet, because the store didn't respond. */
   unread: () => string[];
   /**
-   * Returns the registry with all remotes except `whole` reduced to their navigation and claims. Without the lists of
-   * files, a page hardly grows with the number of remotes.
+   * Returns the registry with all remotes except `whole` reduced to their navigation and claims. Without their file
+   * lists, a page hardly grows with the number of remotes.
    */
   brief: (registry: Registry, whole?: string) => Registry;
   /** Returns the shell's boot script, which is inlined in pages. */
@@ -47,9 +47,9 @@ export function viewOf(state: RegistryState): RegistryView {
   const releases = areas.flatMap(({ live }) => releasesOf(live));
   const digests = new Map(releases.map(({ release, digest }) => [keyOf(release), digest]));
   const shells = new Map(releasesOf(shell?.live ?? null).map((whole) => [whole.release.version, whole]));
-  // The registry's serial is the sum of all entries' serials, so it grows whenever an entry changes.
   const lost = lostAreas(state);
   const unread = unreadAreas(state);
+  // The registry's serial is the sum of all entries' serials, so it grows whenever an entry changes.
   const serial = areas.reduce((sum, { entry }) => sum + entry.serial, 0);
 
   const inBrief = (release: Release): Release => {
@@ -115,6 +115,6 @@ function releasesFor({ entry, live: { current, previous, canary } }: Live, visit
   return { current: current.release, ...(previous && { previous: previous.release }) };
 }
 
-/** Returns a number from 0 to 99. For the same visitor and area, it's the same on every edge. */
+/** Returns a number from 0 to 99, which is the same on every edge for the same visitor and area. */
 const bucketOf = (visitor: string, name: string) =>
   createHash('sha256').update(`${name} ${visitor}`).digest().readUInt32BE() % 100;

@@ -1,9 +1,7 @@
 import { type Release, routeKey } from '@host-portal/shared-lib/federation';
 import type { AreaState } from './registry-state.ts';
 
-/**
- * Returns the reason if a release must be refused because it claims a page of another area. Otherwise, returns null.
- */
+/** Returns why a release must be refused if it claims another area's page. Otherwise, returns null. */
 export function claimedElsewhere(
   areas: ReadonlyMap<string, AreaState>,
   name: string,
@@ -13,8 +11,8 @@ export function claimedElsewhere(
   const own = new Set(pagesNow(areas.get(name)));
   for (const [other, area] of areas) {
     if (other === name) continue;
-    // The pages of a damaged release stay reserved, so that the release can be served as soon as it's intact. The
-    // release itself was never checked, so it doesn't get pages that another area already has.
+    // A damaged release's pages stay reserved, so that the release can be served as soon as it's intact. The release
+    // was never checked, so it doesn't get pages that another area already has.
     const awaited = (area.damaged ?? []).flatMap(({ role, release }) =>
       role !== 'previous' && release ? pagesOf(release).map(routeKey) : [],
     );

@@ -1,14 +1,14 @@
 /**
- * A tag is trusted after this many identical readings. Until then the document is read each round, because a store
- * may return old content with a new tag.
+ * A tag is trusted after this many identical readings. Until then, the document is read in each round, because a
+ * store may return old content with a new tag.
  */
 const BELIEVED_AFTER = 5;
-/** The number of documents with unchanged tags that are read again each round, in case the store's tags are wrong. */
+/** The number of documents with unchanged tags that are reread in each round, in case the store's tags are wrong. */
 const READ_AGAIN = 4;
 
 /**
- * Decides which documents of the registry to read: those whose tag has changed, those without accepted content, and a
- * few others in rotation. Only the tags of accepted content are remembered.
+ * Decides which registry documents to read: those whose tag has changed, those without accepted content, and a few
+ * others in rotation. Only the tags of accepted content are remembered.
  */
 export type SeenTags = {
   toRead: (listed: ReadonlyMap<string, string>) => string[];

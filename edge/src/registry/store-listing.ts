@@ -1,6 +1,6 @@
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
-/** A store that hasn't responded for this time in ms is reported. */
+/** If a store hasn't responded for this many ms, the problem is reported. */
 const SILENT_FOR_MS = 3000;
 
 export type StoreListing = {
@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // A failed call is ignored if the store has answered a later call.
+      // A call's failure is ignored if the store has answered a later call.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }

@@ -1,14 +1,14 @@
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 
-/** The functions of a store that an edge uses to read releases. It never writes them. */
+/** The store functions that an edge uses to read releases. An edge never writes them. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
-/** The time limit of a call in ms. */
+/** The time limit for each call to the store, in ms. */
 const LIMIT_MS = 10_000;
 /**
- * Identical calls within this time share one response. The time is well below the second between two rounds, so that
- * a round never waits for a call that hung in the previous round.
+ * Identical calls within this time share one response. It's well below the second between two rounds, so that a round
+ * never waits for a call that hung in the previous round.
  */
 const SHARED_MS = 500;
 
@@ -45,7 +45,7 @@ const limited = async <T>(start: () => Promise<T>): Promise<T> =>
     throw new Error('no answer');
   });
 
-/** Returns the reason of a failed call, without file paths and URLs. */
+/** Returns why a call failed, without file paths and URLs. */
 export function nameOf(error: unknown): string {
   const { code, name, message } = error as NodeJS.ErrnoException;
   return code ?? (message === 'no answer' ? message : name);

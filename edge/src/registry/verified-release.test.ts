@@ -15,7 +15,7 @@ test.each<[string, () => Promise<Buffer | null>, object]>([
     () => Promise.reject(new Error('no answer')),
     { reason: 'release 1.1.0 could not be read (no answer)', isUnread: true },
   ],
-])('if the store %s a file of a release, no further files of the release are read', async (_, answer, refusal) => {
+])('if the store %s a file of a release, the release’s other files are not read', async (_, answer, refusal) => {
   const asked: string[] = [];
   const store = {
     list: async () => new Map<string, string>(),

@@ -18,8 +18,8 @@ export type VerifiedRelease = {
   /** The digests of the compressed files, by the paths of the original files. */
   twins: Record<string, string>;
   /**
-   * The shell's boot script and worker. They are verified here, because no browser verifies them, and kept in memory,
-   * so that pages don't wait for them.
+   * The shell's boot script and worker. They are verified here, because no browser verifies them. They are kept in
+   * memory, so that pages don't wait for them.
    */
   boot?: string;
   worker?: Buffer;
@@ -27,14 +27,13 @@ export type VerifiedRelease = {
   pages?: StaticPages;
 };
 
-/** The number of files of one release that are read concurrently. */
 const CONCURRENCY = 8;
 /** Matches files that may have a compressed version: text files in the release's own folder. */
 const HAS_TWIN = /^[\w@].*\.(js|css|json|svg|html)$/;
 const DIGEST = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
- * Reads all files of a release that aren't cached yet, and verifies them against the digests in the signed entry.
+ * Reads those files of a release that aren't cached yet, and verifies them against the digests in the signed entry.
  * Returns the verified release. If a file is missing or wrong, returns the first reason, and the content of
  * `release.json` if that is intact.
  */
@@ -58,7 +57,7 @@ export async function readVerified(
         const [path, digest] = next;
         const refusal = await keepFile(store, files, { name, version: ref.version, path, digest }, compressed);
         if (!refusal) continue;
-        // After a refused file, no other files are read.
+        // Once a file has been refused, no further files are read.
         waiting.length = 0;
         return refusal;
       }

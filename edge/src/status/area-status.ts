@@ -11,14 +11,14 @@ import {
 } from '@host-portal/delivery/store';
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
 
-/** The data that the status page shows about one area. */
+/** The data that the status page shows for one area. */
 export type AreaStatus = {
   name: string;
   owner: string;
   live: ReleaseStatus | null;
   canary: (ReleaseStatus & { percent: number }) | null;
   withdrawn: string[];
-  /** The counts of all releases of the area by hour, oldest first. */
+  /** The area's hourly counts across all releases, oldest first. */
   hours: { hour: string; views: number; failed: number }[];
   /** The area's changes, newest first. */
   history: Line[];
@@ -27,15 +27,15 @@ export type AreaStatus = {
 export type ReleaseStatus = {
   version: string;
   /**
-   * The time and the actor of the change that gave the release its current role. The time is an ISO instant. Null if
-   * the history doesn't go back that far.
+   * When and by whom the release got its current role. The time is an ISO instant. Null if the history doesn't go
+   * back that far.
    */
   since: string | null;
   by: string | null;
   views: number;
   /** The share of failed page views, from 0 to 1. Null before the first page view. */
   failed: number | null;
-  /** The 75th percentile of each web vital, and the share of page views that were slow. Null without measurements. */
+  /** The 75th percentile of each web vital, and the share of slow page views. Null without measurements. */
   vitals: Record<VitalName, { p75: number; slow: number } | null>;
 };
 

@@ -5,10 +5,10 @@ import { isolated } from '@host-portal/shared-lib/written-text';
 import type { AreaStatus, ReleaseStatus } from './area-status.ts';
 import { STATUS_STYLE } from './status-style.ts';
 
-/** The number of changes to show at first. Older changes can be expanded. */
+/** The number of changes that are always shown. Older changes can be expanded. */
 const NEWEST_LINES = 5;
 /**
- * The interval in seconds at which the page refreshes itself. This is off by default, because a refresh may interrupt
+ * The interval in seconds at which the page refreshes itself. Refreshing is off by default, because it may interrupt
  * reading.
  */
 const REFRESH_SECONDS = 30;
@@ -20,7 +20,6 @@ export type StatusPage = {
   areas: AreaStatus[];
   /** The edge's current problems, one sentence each. */
   alarms: string[];
-  /** True if the page refreshes itself. */
   isRefreshing: boolean;
 };
 
@@ -101,7 +100,7 @@ function vital(name: VitalName, measured: ReleaseStatus['vitals'][VitalName]): s
 const BAR_WIDTH = 8;
 const BARS_HEIGHT = 48;
 
-/** Renders a chart of page views per hour, with failed ones in red, and a label with the same numbers. */
+/** Renders a chart of page views per hour, with failed ones in red, and a label that contains the same numbers. */
 function bars({ name, hours }: AreaStatus): string {
   const most = Math.max(1, ...hours.map(({ views }) => views));
   const total = hours.reduce((sum, { views }) => sum + views, 0);

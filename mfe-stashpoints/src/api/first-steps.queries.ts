@@ -3,7 +3,7 @@ import { listSupplyOrders } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 
-/** Returns the filter for bookings at these spots whose drop-off is in the last 30 days. */
+/** Returns the filter for bookings at these spots with a drop-off in the last 30 days. */
 export function lastMonthFilter(stashpointIds: string[], now: number) {
   const today = dayInZone(now, 'UTC');
   return {
@@ -13,7 +13,7 @@ export function lastMonthFilter(stashpointIds: string[], now: number) {
   };
 }
 
-/** Reads the bag-tag orders of one spot in any state. */
+/** Reads one spot's bag-tag orders in any state. */
 export const tagOrdersQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: ['stashpoints', 'tag-orders', spotId],

@@ -31,10 +31,7 @@ export const spotQuery = (portal: Portal, spotId: string) =>
 
 export type DropoffWindow = { from: Instant; to: Instant };
 
-/**
- * Reads bookings for several drop-off ranges in parallel, including all their pages. A booking in two ranges counts
- * once.
- */
+/** Reads all pages of the bookings in several drop-off ranges, in parallel. A booking in two ranges counts once. */
 export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
   queryOptions({
     queryKey: ['stashpoints', 'bookings', spotId, windows],
@@ -59,33 +56,31 @@ export const spotBookingsQuery = (portal: Portal, spotId: string, windows: reado
 export const patchSpot = (portal: Portal, spotId: string, change: BodyOf<typeof updateStashpoint>) =>
   portal.api.call(updateStashpoint, { params: { id: spotId }, body: change });
 
-/** Reads the spot from the server, bypassing the cache, and stores it as the data of the spot's query. */
+/** Reads the spot from the server, bypassing the cache, and updates the spot's query with it. */
 export async function readSpot(portal: Portal, spotId: string): Promise<Stashpoint> {
   const spot = await portal.api.call(getStashpoint, { params: { id: spotId }, fresh: true });
   portal.queryClient.setQueryData(spotQuery(portal, spotId).queryKey, spot);
   return spot;
 }
 
-/** Returns the spot as last read, which may be newer than the one that a form started with. */
+/** Returns the spot as last read, which may be newer than the spot that a form started with. */
 export const newestSpot = (portal: Portal, spot: Stashpoint): Stashpoint =>
   portal.queryClient.getQueryData(spotQuery(portal, spot.id).queryKey) ?? spot;
 
-/**
- * Reads a spot's closures from the server, bypassing the cache, and stores them as the data of the closures' query.
- */
+/** Reads a spot's closures from the server, bypassing the cache, and updates the closures' query with them. */
 export async function readClosures(portal: Portal, spotId: string): Promise<Closure[]> {
   const closures = await portal.api.call(listClosures, { query: { stashpointId: spotId }, fresh: true });
   portal.queryClient.setQueryData(closuresQuery(portal, spotId).queryKey, closures);
   return closures;
 }
 
-/** Returns the closure as last read, which may be newer than the one that a form started with. */
+/** Returns the closure as last read, which may be newer than the closure that a form started with. */
 export const newestClosure = (portal: Portal, closure: Closure): Closure =>
   portal.queryClient
     .getQueryData(closuresQuery(portal, closure.stashpointId).queryKey)
     ?.find(({ id }) => id === closure.id) ?? closure;
 
-/** Saves the changed keys, shows them immediately, and reads the spot again. */
+/** Saves the changed keys, shows them immediately, and rereads the spot. */
 export async function saveSpot(portal: Portal, spot: Stashpoint, change: BodyOf<typeof updateStashpoint>) {
   await patchSpot(portal, spot.id, change);
   portal.queryClient.setQueryData(spotQuery(portal, spot.id).queryKey, { ...spot, ...change });
@@ -117,6 +112,6 @@ export const removeClosure = (portal: Portal, closureId: string) =>
 export const postSpot = (portal: Portal, spot: BodyOf<typeof createStashpoint>, idempotencyKey: string) =>
   portal.api.call(createStashpoint, { body: spot, idempotencyKey });
 
-/** Sends a spot's notes, which only this call (`PATCH /v2/stashpoints/{id}`) accepts. */
+/** Sends a spot's notes with `PATCH /v2/stashpoints/{id}`, the only call that accepts them. */
 export const patchNotes = (portal: Portal, spotId: string, notes: string) =>
   portal.api.call(updateStashpointDetails, { params: { id: spotId }, body: { notes } });

@@ -4,7 +4,7 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 
 export const DAYS_AHEAD = 14;
 export const DAYS_BACK = 8 * 7;
-/** The number of extra days before the period for which bookings are read, because bags may stay for weeks. */
+/** Bookings are read from this many days before the period, because bags may stay for weeks. */
 const LONGEST_STAY_DAYS = 30;
 
 export type Peak = { bags: number; at: Instant };
@@ -20,8 +20,8 @@ export function peakWindow(now: number, zone: string) {
 }
 
 /**
- * Finds the hour with the most bags in the next 14 days and in the last 8 weeks. A peak is null if there were no
- * bags.
+ * Finds the hours with the most bags: one in the next 14 days, and one in the last 8 weeks. A peak is null if there
+ * were no bags.
  */
 export function bookedPeaks(bookings: readonly Booking[], now: number, zone: string): BookedPeaks {
   const today = dayInZone(now, zone);

@@ -9,7 +9,7 @@ const bodies = () => fakeApi.requestsTo('PATCH /v3/stashpoints/s1').map(({ body 
 test.each([
   ['Keep theirs: 50 bags', []],
   ['Use mine: 40 bags', [{ capacity: 40 }]],
-])('the host is asked which capacity to keep after two devices changed it: %s', async (choice, sent) => {
+])('the host is asked which capacity to keep after two devices changed it (answer: %s)', async (choice, sent) => {
   aWorld({ spots: [aStashpoint({ capacity: 30 })] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at, now: '2026-03-05T14:05:00Z' });

@@ -116,8 +116,7 @@ function useCapacityForm(spot: Stashpoint) {
 }
 
 /**
- * Returns the error of a typed capacity. A saved capacity outside the limits is accepted as long as the host doesn't
- * edit it.
+ * Returns the problem with a typed capacity. A saved capacity outside the limits is accepted until the host edits it.
  */
 function capacityProblem(typed: string, saved: string) {
   const error = typed.trim() === saved ? null : capacityError(typed);

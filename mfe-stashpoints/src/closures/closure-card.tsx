@@ -18,7 +18,7 @@ type ClosureCardProps = {
   isOpening: boolean;
 };
 
-/** Shows when and why the spot is closed, the number of affected bookings, and the actions for the closure. */
+/** Shows when and why the spot is closed, how many bookings are affected, and the actions for the closure. */
 export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow, isOpening }: ClosureCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const when = closureSentence(closure, { zone, locale, t });

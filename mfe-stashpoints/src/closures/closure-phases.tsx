@@ -62,7 +62,7 @@ function Cards({ closures, phase, zone, onEdit, onDelete }: CardsProps) {
   );
 }
 
-/** Sorts current and future closures by start, and past closures with the latest first. */
+/** Sorts current and future closures by start, and past closures latest first. */
 function ordered(closures: readonly Closure[], phase: ClosurePhase, now: number, zone: string) {
   const start = (closure: Closure) => closureBounds(closure, zone).start;
   return closures

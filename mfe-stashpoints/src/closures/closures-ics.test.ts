@@ -37,7 +37,7 @@ test('the calendar file contains whole days as dates, and times in the spot’s 
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
 });
 
-test('long lines of the calendar file are folded between characters', () => {
+test('long lines of the calendar file are folded, but never within a character', () => {
   const file = closuresIcs({ closures: [aClosure()], zone: 'Asia/Tokyo', title: '閉'.repeat(60), now });
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'閉'.repeat(60)}`);

@@ -4,7 +4,6 @@ import { dayInZone, timeInZone, toMs } from '@host-portal/shared-lib/time';
 
 type Calendar = {
   closures: readonly Closure[];
-  /** The IANA time zone of the spot. */
   zone: string;
   /** The title of an event, for example "Closed: Café Lisboa". */
   title: string;
@@ -53,7 +52,7 @@ function event(closure: Closure, { zone, title, now }: Omit<Calendar, 'closures'
 }
 
 /**
- * Returns a `VTIMEZONE` block with the zone's offset changes, from a year before the first closure to the last
+ * Returns a `VTIMEZONE` block with the zone's offset changes, from a year before the first closure until the last
  * closure.
  */
 function zoneRules(closures: readonly Closure[], zone: string, now: number): string[] {
@@ -110,7 +109,7 @@ function offset(ms: number) {
   return `${ms < 0 ? '-' : '+'}${two(minutes / 60)}${two(minutes % 60)}`;
 }
 
-/** Escapes characters that have a meaning in the format, and removes control characters. */
+/** Escapes characters that have a special meaning in calendar files, and removes control characters. */
 const text = (value: string) =>
   value
     .replaceAll('\\', '\\\\')

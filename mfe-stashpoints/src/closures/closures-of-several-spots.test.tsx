@@ -45,7 +45,7 @@ test('the rest of today ends at each spot’s local midnight, and the sheet show
 test('tomorrow starts at each spot’s local midnight', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   fakeApi.post('/v2/closures', aClosure());
-  // At this moment it's Thursday evening in Lisbon and Friday morning in Tokyo.
+  // It's now Thursday evening in Lisbon and Friday morning in Tokyo.
   const now = '2026-03-05T20:00:00Z';
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
   await user.click(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' }));
@@ -60,7 +60,7 @@ test('tomorrow starts at each spot’s local midnight', async () => {
   );
 });
 
-test('typed dates apply in each spot’s local time, and a single sentence shows them', async () => {
+test('typed dates apply in each spot’s local time, and a single sentence states them for all spots', async () => {
   aWorld({ spots: [aStashpoint(), TOKYO] });
   const { user } = await renderRoutes(remote, {
     name: 'stashpoints',

@@ -20,7 +20,10 @@ const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodies = (line: string) => fakeApi.requestsTo(line).map(({ body }) => body);
 
-/** Opens the closure of 1–11 August in the form. Then another device changes it or, with `null`, deletes it. */
+/**
+ * Opens the closure of 1–11 August in the form. Then another device applies the change in `elsewhere`, or deletes the
+ * closure if it's `null`.
+ */
 async function editWhile(elsewhere: Partial<Closure> | null) {
   aWorld({ closures: [AUGUST] });
   fakeApi.patch('/v2/closures/c1', 204);
@@ -111,7 +114,7 @@ describe('adding a closure after another device has added one', () => {
     return save;
   }
 
-  test('a new closure is merged with a closure from another device only after the host has seen the latter', async () => {
+  test('a closure from another device is merged into a new one only after the host has seen it', async () => {
     const save = await addWhile(
       aClosure({ id: 'c7', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' }),
     );
@@ -185,7 +188,7 @@ describe('adding a closure when the response is lost', () => {
     expect(keys()).toEqual([keys()[0], keys()[0]]);
   });
 
-  test('a closure whose restoration got no response keeps its idempotency key when it is added again in the form', async () => {
+  test('if restoring a closure gets no response, adding it again in the form uses the same idempotency key', async () => {
     aWorld({
       closures: [
         aClosure({
@@ -262,7 +265,7 @@ describe('adding a closure when the response is lost', () => {
     expect(await screen.findByText('This closure was already deleted elsewhere.')).toBeVisible();
   });
 
-  test('a refused restoration of a closure offers no retry', async () => {
+  test('if the server refuses to restore a closure, no retry is offered', async () => {
     aWorld({ closures: [aClosureToDelete()] });
     fakeApi.delete('/v2/closures/c1', 204);
     fakeApi.post('/v2/closures', failure(422));
@@ -286,7 +289,7 @@ test.each([
   ['0026-11-21', '2026-11-30', 'Closed from'],
   ['1875-11-21', '2026-11-30', 'Closed from'],
   ['2026-11-21', '20266-11-30', 'Opens again'],
-])('an implausible year in the dates %s to %s shows an error at its field', async (from, to, label) => {
+])('the implausible year in the dates %s to %s causes an error at its field', async (from, to, label) => {
   aWorld();
   const { user } = await renderRoutes(remote, { ...open, at: `${at}?new=` });
   await screen.findByLabelText('Closed from');
@@ -324,7 +327,7 @@ describe('changing a closure in the list', () => {
     expect(fakeApi.requestsTo('DELETE /v2/closures/c1')).toEqual([]);
   });
 
-  test('a closure that another device has moved to next month is not ended early', async () => {
+  test('a closure that another device has moved to next month cannot be ended early', async () => {
     const user = await pageWhile([{ ...CURRENT, closeDate: '2026-04-05T10:00:00.000Z', openDate: null }]);
     await user.click(screen.getByRole('button', { name: 'Open again now' }));
     expect(await screen.findByText('This closure was already ended or moved elsewhere.')).toBeVisible();

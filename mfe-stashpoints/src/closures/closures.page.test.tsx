@@ -50,7 +50,7 @@ test('closing over Christmas shows the affected bookings and sends exactly the s
 test.each([
   ['one booking', [{ dropoff: '2026-03-10T10:00:00.000Z', pickup: '2026-03-10T15:00:00.000Z' }], /^1 booking falls/],
   ['none', [], 'No booking falls into this closure'],
-] as const)('a closure shows the number of affected bookings: %s', async (_, bookings, line) => {
+] as const)('a closure shows how many bookings it affects: %s', async (_, bookings, line) => {
   const closure = aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' });
   aWorld({ closures: [closure], bookings: bookings.map((booking) => aBookingAt('s1', booking)) });
   await renderRoutes(remote, open);
@@ -74,7 +74,7 @@ test('closures and the form are shown only once the spot’s time zone is known,
   expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-08-10');
 });
 
-test('a closure shows an error if its bookings cannot be read', async () => {
+test('a closure whose bookings cannot be read shows an error', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' })] });
   fakeApi.get('/v2/bookings', failure(500));
   await renderRoutes(remote, open);
@@ -137,7 +137,7 @@ test.each([
   expect(bodies(POST)).toEqual([]);
 });
 
-test('a closure of several spots uses each spot’s time zone, shows each result, and retries only the failed one', async () => {
+test('a closure for several spots uses each spot’s time zone, shows each result, and retries only the failed one', async () => {
   aWorld({
     spots: [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })],
   });
@@ -160,7 +160,7 @@ test('a closure of several spots uses each spot’s time zone, shows each result
     Reflect.get(body as object, 'stashpoint_id'),
     Reflect.get(body as object, 'close_date'),
   ]);
-  // The first two requests are concurrent, so their order isn't defined.
+  // The first two requests are concurrent, so their order isn't fixed.
   expect([...sent.slice(0, 2).toSorted(), ...sent.slice(2)]).toEqual([
     ['s1', '2026-12-24T00:00:00.000Z'],
     ['s3', '2026-12-23T15:00:00.000Z'],

@@ -117,7 +117,8 @@ export function ClosuresPage() {
 }
 
 /**
- * Returns the ids of the spots in the URL for a new closure (`?spots=`), which the calendar for several spots sets.
+ * Returns the ids of the spots that a new closure is for, from `?spots=`. The calendar for several spots sets this
+ * parameter.
  */
 function chosenIn(search: URLSearchParams, spots: readonly Stashpoint[]) {
   const asked = search.get('spots')?.split(' ') ?? [];
@@ -126,8 +127,8 @@ function chosenIn(search: URLSearchParams, spots: readonly Stashpoint[]) {
 }
 
 /**
- * Returns the closure that's being edited. If another device deletes the closure, its last state is kept so that the
- * form stays open.
+ * Returns the closure that's being edited. If another device deletes it, its last state is returned, so that the form
+ * stays open.
  */
 function useEdited(closures: readonly Closure[] | undefined, id: string | null) {
   const found = closures?.find((closure) => closure.id === id) ?? null;

@@ -11,7 +11,7 @@ import { CLOSED, sentWeek } from './draft/hours-template.ts';
 import { positionOf, type SpotValues, type Step } from './draft/spot-draft.ts';
 import { PlacePicture } from './place/place-picture.tsx';
 
-/** Step 5: a summary in which each section links back to its step. */
+/** Step 5 shows a summary. Each section links back to its step. */
 export function CheckStep({ values, hrefOf }: { values: SpotValues; hrefOf: (step: Step) => string }) {
   const { t, locale } = useTranslation('stashpoints');
   const position = positionOf(values);

@@ -16,8 +16,8 @@ import type { SpotForm } from './use-spot-form.ts';
 type CoordinatesFieldProps = { form: SpotForm; device: LocatingDevice };
 
 /**
- * A field for the spot's position, which comes from the device, a map app's link, a map (if configured), or typed
- * numbers. The position is shown on a small map and in words.
+ * A field for the spot's position. The position comes from the device, a map app's link, a map (if configured), or
+ * typed numbers, and is shown on a small map and in words.
  */
 export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
   const { t } = useTranslation('stashpoints');
@@ -55,7 +55,7 @@ export function CoordinatesField({ form, device }: CoordinatesFieldProps) {
       <Text role="status" tone={device.state === 'refused' || device.state === 'failed' ? 'urgent' : 'muted'}>
         {device.state === 'idle' || isAsking ? '' : t(`create.locate.${device.state}`)}
       </Text>
-      {/* The error is shown at the control with which the host can correct the position. */}
+      {/* The error is shown at the control that the host can use to correct the position. */}
       <MapLinkField {...(hasNumbers ? LINK_ONLY : form.field('coordinates'))} onFound={takeLink} />
       <CoordinatesMap coordinates={coordinates} onPick={take} />
       {coordinates && <PlacePicture coordinates={coordinates} countryCode={values.countryCode} />}
@@ -77,7 +77,7 @@ type NumbersProps = {
   onPaste: (position: Coordinates) => void;
 };
 
-/** Inputs for latitude and longitude. Pasting a coordinate pair or a link into either input fills both. */
+/** Inputs for latitude and longitude. A coordinate pair or link that is pasted into either input fills both. */
 function Numbers({ form, field, onPaste }: NumbersProps) {
   const { t } = useTranslation('stashpoints');
   const { coordinates } = form.values;
@@ -86,7 +86,7 @@ function Numbers({ form, field, onPaste }: NumbersProps) {
     if (found) onPaste(found);
     else form.set({ coordinates: { ...coordinates, [which]: typed } });
   };
-  // Latitude and longitude are validated together, once both inputs are filled.
+  // Latitude and longitude are validated together once both inputs are filled.
   const leave = () =>
     coordinates.lat.trim() !== '' && coordinates.lng.trim() !== '' && form.control('coordinates').onBlur();
   return (

@@ -50,7 +50,7 @@ describe('a position that arrives late', () => {
   const press = async (user: Awaited<ReturnType<typeof openStep>>['user'], name: string) =>
     user.click(await screen.findByRole('button', { name }));
 
-  test('a late position fills the empty fields and leaves the other fields as typed', async () => {
+  test('a late position fills only the empty fields', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY, address: '', postalCode: '' } });
     await press(user, 'Use my location');
@@ -84,7 +84,7 @@ describe('a position that arrives late', () => {
     expect(latitude()).toHaveValue('41.15790');
   });
 
-  test('a late position changes nothing after its step has been left, and the current step shows a message', async () => {
+  test('a late position changes nothing once its step has been left, and the current step shows a message', async () => {
     const device = aSlowDevice();
     const { user, portal } = await openStep('location');
     await press(user, 'Use my location');
@@ -101,7 +101,7 @@ describe('a position that arrives late', () => {
     expect(await screen.findByLabelText('Latitude')).toHaveValue('38.71072');
   });
 
-  test('a double press requests the position only once, and Cancel discards the answer', async () => {
+  test('a double press requests the position only once, and Cancel discards the response', async () => {
     const device = aSlowDevice();
     const { user } = await openStep('location', { values: { coordinates: EMPTY } });
     await press(user, 'Use my location');
@@ -150,7 +150,7 @@ describe('a photo that is ready late', () => {
     expect(screen.getByText('second.jpg')).toBeVisible();
   });
 
-  test('a late photo changes nothing once the host has continued with the earlier photo', async () => {
+  test('a late photo changes nothing if the host has already continued with the earlier photo', async () => {
     const decoder = aSlowDecoder();
     const { user, container, portal } = await openStep('space');
     await screen.findByText('shop.jpg');

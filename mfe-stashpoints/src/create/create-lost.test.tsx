@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeApi.patch('/v2/stashpoints/sp9', 204);
 });
 
-test('a lost response is not reported as a failure, and after a reload the request is repeated with the same idempotency key', async () => {
+test('a lost response is not reported as a failure, and after a reload the request is sent again with the same idempotency key', async () => {
   fakeApi.post('/v2/stashpoints', 'offline', NEW);
   const first = await openStep('check');
   await send(first.user);
@@ -43,7 +43,7 @@ test.each([500, 502, 503])(
 );
 
 describe('a spot that was created although the response was lost', () => {
-  /** Sends the form. The server creates the spot, but the response is lost. */
+  /** Sends the form. The server creates the spot, but its response is lost. */
   async function lose() {
     let spots = [OLD];
     fakeApi.get('/v3/stashpoints', () => aPage(spots));
@@ -67,7 +67,7 @@ describe('a spot that was created although the response was lost', () => {
     expect(fakeApi.requestsTo(NOTES)).toHaveLength(1);
   });
 
-  test('a spot that was created is not sent again after an edit, and the host learns that the edit is missing', async () => {
+  test('after an edit, a spot that was already created is not sent again, and the host learns that the edit is missing', async () => {
     const { user } = await lose();
     await user.click(screen.getByRole('link', { name: 'Change: Place' }));
     const address = await screen.findByLabelText('Address');
@@ -83,7 +83,7 @@ describe('a spot that was created although the response was lost', () => {
   });
 });
 
-test('notes that could not be sent are shown, kept across a reload, and can be sent again', async () => {
+test('notes that could not be sent are shown, survive a reload, and can be sent again', async () => {
   fakeApi.post('/v2/stashpoints', NEW);
   fakeApi.patch('/v2/stashpoints/sp9', failure(503), 204);
   const first = await openStep('check');
@@ -147,7 +147,7 @@ test('pasted notes that are too long remain in the field but are not sent', asyn
   expect(await screen.findByLabelText(/Notes for us/)).toHaveValue(long);
 });
 
-test('the last step does not open for a draft with notes that are too long', async () => {
+test('the last step does not open while the draft’s notes are too long', async () => {
   await openStep('check', { values: { notes: 'x'.repeat(2001) } });
   expect(await screen.findByRole('heading', { name: 'Space' })).toBeVisible();
 });

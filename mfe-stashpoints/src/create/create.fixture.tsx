@@ -4,7 +4,7 @@ import remote from '../remote.tsx';
 import type { Attempt } from './draft/draft-storage.ts';
 import { templateWeek } from './draft/hours-template.ts';
 import { type SpotValues, startValues, type Step } from './draft/spot-draft.ts';
-// Lazy code is loaded before the first test, because loading it could exceed a test's timeout.
+// Lazy code is loaded before the first test, because loading it during a test could exceed the test's timeout.
 import './place/place-map.tsx';
 
 export const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';

@@ -13,7 +13,7 @@ const PHOTO = 'data:image/jpeg;base64,/9j/4AAQ';
 
 type User = Awaited<ReturnType<typeof renderRoutes>>['user'];
 
-/** Fakes decoding and drawing of pictures, which jsdom doesn't support. */
+/** Mocks decoding and drawing pictures, which jsdom doesn't support. */
 function withPictures({ width = 4000, height = 3000 } = {}) {
   const drawImage = jest.fn();
   const close = jest.fn();
@@ -34,7 +34,7 @@ async function choosePhoto(container: HTMLElement, file = new File(['x'], 'shop.
   await act(async () => fireEvent.change(input, { target: { files: [file] } }));
 }
 
-/** Fills in steps 1 to 4. The shop is at latitude and longitude zero, to prove that zero is accepted. */
+/** Fills in steps 1 to 4. The shop is at latitude and longitude zero, which must be accepted. */
 async function fillIn(user: User, container: HTMLElement) {
   await user.type(await screen.findByLabelText('Business name'), 'Café Zero');
   await user.selectOptions(screen.getByLabelText('Kind of business'), 'cafe');
@@ -87,17 +87,17 @@ test('a new spot is created in five steps with the exact POST body, followed by 
   ]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/sp9').map(({ body }) => body)).toEqual([HOURS]);
   expect(fakeApi.requestsTo('PATCH /v2/stashpoints/sp9').map(({ body }) => body)).toEqual([{ notes: 'Ring twice' }]);
-  // The API refuses the notes here. The error is reported, and the notes are shown to the host once more.
+  // In this test, the API refuses the notes. The page reports the error and shows the notes to the host once more.
   expect(portal.report).toHaveBeenCalled();
   expect(screen.getByText('Ring twice')).toBeVisible();
-  // The page previews the new spot as travellers see it. The spot's time zone comes from its position, because
+  // The page previews the new spot as travellers see it. The time zone comes from the spot's position, because
   // there's no booking yet.
   expect(await screen.findByRole('heading', { name: 'Café Zero' })).toBeVisible();
   expect(portal.queryClient.getQueryData(spotZoneQuery(portal, 'sp9').queryKey)).toBe('Etc/GMT');
   expect(sessionStorage.getItem('stashpoints.draft')).toBeNull();
 });
 
-test('the spot list is read again if it was read before the hours of a new spot were saved', async () => {
+test('the spot list is reread if it was read before a new spot’s hours were saved', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', NEW);
@@ -242,7 +242,7 @@ test('the hours step requires a choice and offers templates and the host’s oth
   expect(screen.getByText('Closed all week.')).toBeVisible();
 });
 
-test('each step lists missing values with links to their fields', async () => {
+test('each step lists its missing values with links to their fields', async () => {
   aWorld();
   const { user } = await renderRoutes(remote, open);
   await screen.findByLabelText('Business name');
@@ -252,7 +252,7 @@ test('each step lists missing values with links to their fields', async () => {
   expect(screen.getByLabelText('Business name')).toHaveFocus();
 });
 
-test('a capacity that the server refuses is explained at its step with the portal’s own text', async () => {
+test('a capacity that the server refuses is explained on its step in the portal’s own words', async () => {
   aWorld();
   withPictures();
   fakeApi.post('/v2/stashpoints', failure(422, { error_id: 'MAXIMUM_CAPACITY_CLIENT_ERROR' }));
@@ -262,7 +262,7 @@ test('a capacity that the server refuses is explained at its step with the porta
   expect(await screen.findByLabelText('Bags at the same time')).toHaveAccessibleDescription(/100 bags at most/);
 });
 
-test('a value that the server reports as missing gets the focus and an error with the portal’s own text', async () => {
+test('a field that the server reports as missing gets the focus and an error in the portal’s own words', async () => {
   aWorld();
   withPictures();
   fakeApi.post(
@@ -354,7 +354,7 @@ test.each<[string, File, RegExp]>([
   );
   const { container } = await renderRoutes(remote, { ...open, at: `${open.at}?step=space` });
   await screen.findByRole('heading', { name: 'Space' });
-  // The stored draft comes from an older release, where this field had another type, so the field has its initial
+  // The stored draft is from an older release in which this field had another type, so the field gets its initial
   // value.
   expect(screen.getByLabelText('Bags at the same time')).toHaveValue('10');
   await choosePhoto(container, file);

@@ -69,8 +69,7 @@ function DraftSteps({ form, step, device, photo, isPhotoStored, isSending }: Dra
   const isFirstSight = useRef(true);
 
   useEffect(() => {
-    // When the page opens, the focus is on the page's title. After each change of step, it moves to the step's
-    // heading.
+    // When the page opens, its title gets the focus. After each change of step, the step's heading gets it.
     if (!isFirstSight.current) heading.current?.focus();
     isFirstSight.current = false;
   }, [step]);
@@ -96,7 +95,7 @@ function DraftSteps({ form, step, device, photo, isPhotoStored, isSending }: Dra
   );
 }
 
-/** Lists the form's errors with the names of their fields, because "This is required" doesn't name a field. */
+/** Lists the form's errors together with their fields' names, because "This is required" doesn't name a field. */
 function StepMessages({ form }: { form: SpotForm }) {
   const { t } = useTranslation('stashpoints');
   const problems = form.summary.problems.map(({ field, message }) => ({

@@ -6,7 +6,7 @@ import { TagArt } from '@host-portal/shared-lib/ui/art';
 import type { SpotValues } from './draft/spot-draft.ts';
 import type { TravellerCardProps } from './traveller-card.tsx';
 
-/** Loaded lazily after sending, so that the first step loads faster. */
+/** Loaded only after sending, so that the first step loads faster. */
 const TravellerCard = lazyPart<TravellerCardProps>(async () => (await import('./traveller-card.tsx')).TravellerCard);
 
 type CreatedViewProps = {
@@ -14,9 +14,8 @@ type CreatedViewProps = {
   spotId: string | null;
   /** The submitted values, or null after a reload. */
   sent: SpotValues | null;
-  /** Whether the spot was created by an earlier attempt and therefore lacks later edits. */
+  /** Whether an earlier attempt created the spot, so that later edits are missing. */
   isOlder: boolean;
-  /** The notes that couldn't be sent, or null. */
   unsentNotes: string | null;
 };
 
@@ -66,10 +65,7 @@ function UnsentNotes({ text }: { text: string }) {
   );
 }
 
-/**
- * Explains that the hours couldn't be sent, because the id of the new spot is unknown and the POST can't include
- * hours.
- */
+/** Explains that the hours couldn't be sent: the new spot's id is unknown, and the POST can't include hours. */
 function HoursUnsent({ children }: { children: ReactElement | null }) {
   const { t } = useTranslation('stashpoints');
   return (

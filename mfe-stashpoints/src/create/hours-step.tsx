@@ -50,7 +50,7 @@ export function HoursStep({ form }: { form: SpotForm }) {
   );
 }
 
-/** Returns the options for the opening hours: templates, the host's other spots, custom hours, and closed. */
+/** Returns the options for the opening hours: the templates, the host's other spots, custom hours, and closed. */
 function useHoursChoice({ set, values }: SpotForm) {
   const { t, locale } = useTranslation('stashpoints');
   const { data: spots = [] } = useQuery(mySpotsQuery(usePortal()));

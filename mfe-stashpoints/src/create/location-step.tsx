@@ -7,7 +7,7 @@ import { DraftField } from './draft-field.tsx';
 import type { LocatingDevice } from './place/use-locating.ts';
 import type { SpotForm } from './use-spot-form.ts';
 
-/** Step 2 asks for the address and position where travellers find the spot. */
+/** Step 2 asks for the address and the position at which travellers find the spot. */
 export function LocationStep({ form, device }: { form: SpotForm; device: LocatingDevice }) {
   const { t, locale } = useTranslation('stashpoints');
   return (

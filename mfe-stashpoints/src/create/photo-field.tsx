@@ -29,7 +29,7 @@ export function PhotoField({ form, photo, isKept }: PhotoFieldProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) photo.choose(file);
-              // The input is reset, because choosing the same file again would otherwise not fire an event.
+              // The input is reset, because it would otherwise fire no event if the same file is chosen again.
               target.value = '';
             }}
           />

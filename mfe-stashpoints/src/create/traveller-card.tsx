@@ -12,7 +12,7 @@ import { PlacePicture } from './place/place-picture.tsx';
 
 export type TravellerCardProps = { values: SpotValues };
 
-/** Previews a new spot the way travellers see it on its page. */
+/** Previews a new spot as travellers will see it on its page. */
 export function TravellerCard({ values }: TravellerCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const position = positionOf(values);

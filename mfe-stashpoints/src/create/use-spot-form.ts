@@ -26,8 +26,8 @@ import { useLocating } from './place/use-locating.ts';
 import { zoneAt } from './place/zone-at.ts';
 
 /**
- * The form for a new spot. A step opens only if all steps before it are valid. Sending makes separate calls for the
- * spot, its hours and its notes, and if the server refuses a field, the form opens that field's step.
+ * Manages the form for a new spot. A step opens only if all steps before it are valid. The spot, its hours and its
+ * notes are sent in separate calls. If the server refuses a field, the form opens the field's step.
  */
 export function useSpotForm() {
   const portal = usePortal();
@@ -35,7 +35,7 @@ export function useSpotForm() {
   const draft = useStoredDraft();
   const notes = useUnsentNotes();
   const step = allowedStep(search.get('step'), draft.values);
-  /** The created spot, or null if there's none yet. `id` is null if the spot exists but its id is unknown. */
+  /** The created spot, or null before the creation. `id` is null if the spot exists but its id is unknown. */
   const [made, setMade] = useState<{ id: string | null; isOlder: boolean } | null>(null);
 
   const finish = useMutation({
@@ -84,9 +84,11 @@ export function useSpotForm() {
     photo: usePhoto(form, step),
     notes,
     isPhotoStored: draft.isPhotoStored,
-    /** Whether the spot was created and its hours were saved (or can't be, because its id is unknown). */
+    /**
+     * Whether the spot was created and its hours were saved. The hours of a spot with an unknown id can't be saved.
+     */
     isDone: finish.isSuccess || made?.id === null,
-    /** Whether the spot was created by an earlier attempt and therefore lacks later edits. */
+    /** Whether an earlier attempt created the spot, so that later edits are missing. */
     isOlder: made?.isOlder ?? false,
     spotId: made ? made.id : draft.createdId,
     isSending: form.isSending || finish.isPending,
@@ -99,7 +101,7 @@ export function useSpotForm() {
 
 export type SpotForm = ReturnType<typeof useSpotForm>['form'];
 
-/** Stores the time zone at the spot's position, because a new spot has no booking that contains its zone. */
+/** Stores the time zone of the spot's position, because a new spot has no booking that contains its zone. */
 async function keepZone(portal: Portal, spotId: string, values: SpotValues) {
   const position = positionOf(values);
   const zone = position && (await zoneAt(position));

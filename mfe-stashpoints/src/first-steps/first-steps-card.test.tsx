@@ -9,7 +9,7 @@ const NEW = { id: 's1', approved: false, activatedAt: null, openingHours: [], ph
 const LIVE = { ...NEW, approved: true, activatedAt: '2026-03-02T00:00:00.000Z' };
 const steps = async () =>
   (await screen.findAllByRole('link')).map((link) => link.querySelector('span span span')?.textContent);
-/** Returns the titles of the rows whose text matches the given state. */
+/** Returns the titles of the rows whose text matches `state`. */
 const rows = (state: RegExp) =>
   screen
     .getAllByRole('listitem')
@@ -22,7 +22,7 @@ beforeEach(() => {
   fakeApi.get('/v2/supply-orders', []);
 });
 
-test('a host without a spot sees the steps that are possible now, and no request is sent', async () => {
+test('a host without a spot sees the steps that are already possible, and no request is sent', async () => {
   aWorld({ spots: [] });
   await open();
   expect(await steps()).toEqual(['Add your storage spot', 'Go through the training']);
@@ -56,7 +56,7 @@ test('a host whose spot is in review gets links to each step that is not done ye
   );
 });
 
-test('the step of ordering tags is shown as not done if the orders cannot be read', async () => {
+test('the tag-ordering step is shown as not done if the orders cannot be read', async () => {
   aWorld({ spots: [aStashpoint(NEW)] });
   fakeApi.get('/v2/supply-orders', failure(500));
   await open();

@@ -11,7 +11,7 @@ const NewHostSteps = lazyPart<NewHostStepsProps>(
   { failure: (sentence) => <Card>{sentence}</Card> },
 );
 
-/** Today's card with the steps that a new host has done and still has to do. */
+/** The card on Today that lists a new host's steps, both done and still to do. */
 export function FirstStepsCard() {
   const portal = usePortal();
   const { data: spots } = useQuery(mySpotsQuery(portal));

@@ -32,7 +32,7 @@ test.each([
   ['a live spot and a first bag', ['approval', 'firstBag'], true],
   ['a live spot', ['spot', 'photo', 'approval'], false],
   ['a bag at a spot that is paused again', ['spot', 'firstBag'], false],
-] as const)('the first steps end only with both a live spot and a first bag: %s', (_, done, expected) => {
+] as const)('the first steps are finished only with both a live spot and a first bag: %s', (_, done, expected) => {
   expect(hasStarted(done)).toBe(expected);
 });
 

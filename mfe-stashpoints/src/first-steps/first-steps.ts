@@ -2,7 +2,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { spotStatus } from '@host-portal/shared-lib/domain';
 import { toMs } from '@host-portal/shared-lib/time';
 
-/** A new host's steps up to the first bag, in the order of the list. */
+/** A new host's steps up to the first bag, in the order in which they are listed. */
 export const FIRST_STEPS = ['profile', 'spot', 'photo', 'hours', 'tags', 'training', 'approval', 'firstBag'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
@@ -24,7 +24,7 @@ export type FirstStepFacts = {
   bookings: readonly Booking[];
 };
 
-/** Returns the completed steps. Photo and opening hours are checked on the first spot only. */
+/** Returns the completed steps. Only the first spot is checked for a photo and opening hours. */
 export function doneSteps({
   hasProfile,
   spots,

@@ -1,7 +1,6 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { NewHostSteps } from './new-host-steps.tsx';
 
-/** Loads the component together with its texts. */
 export async function loadNewHostSteps() {
   await registerLocales('first-steps', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return NewHostSteps;

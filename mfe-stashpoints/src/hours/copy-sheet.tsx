@@ -34,8 +34,8 @@ type CopySheetProps = {
 };
 
 /**
- * A sheet for copying hours to chosen days and spots. It lists the affected bookings before copying and shows each
- * spot's result. Other spots are saved immediately.
+ * A sheet for copying hours to chosen days and spots. It lists the affected bookings before copying, and each spot's
+ * result afterwards. Other spots are saved immediately.
  */
 export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose }: CopySheetProps) {
   const { t, locale } = useTranslation('stashpoints');
@@ -197,7 +197,7 @@ function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: numbe
 /**
  * Copies hours to a spot without changing its holidays and capacity. The spot is read first, so that nothing is sent
  * if the hours are already the same. Returns an Undo function, which does nothing if somebody has changed the hours
- * since.
+ * since then.
  */
 async function copyHours(portal: Portal, spotId: string, copied: Copied) {
   const spot = await readSpot(portal, spotId);

@@ -66,7 +66,7 @@ test('saving hours keeps holidays that another device has changed, and saving ho
   expect(await screen.findByRole('radio', { name: /further special days/ })).toBeChecked();
 });
 
-test('a change that overlaps with hours changed on another device shows an error at its day', async () => {
+test('hours that overlap with a change from another device show an error at their day', async () => {
   const { user } = await openThenChangeElsewhere({
     openingHours: [...weekWith({ 6: null }), { day: 6, open: '01:00', close: '22:00' }],
   });
@@ -99,7 +99,7 @@ test('copying reads each spot first and does not write to a spot with the same h
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2')).toEqual([]);
 });
 
-test('a spot that cannot be read before copying is named in the sheet, with a retry', async () => {
+test('if a spot cannot be read before copying, the sheet names it and offers a retry', async () => {
   aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Berlin', openingHours: [] })] });
   const { user } = await renderRoutes(remote, open);
   fakeApi.patch('/v3/stashpoints/s2', 204);

@@ -15,7 +15,7 @@ const LATE_PICKUP = aBookingAt('s1', {
   pickup: '2026-03-12T21:00:00.000Z',
 });
 
-/** Changes Thursday's closing time from ten to eight. */
+/** Changes Thursday's closing time from 10 pm to 8 pm. */
 async function closeThursdayEarlier(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
   const close = await screen.findByLabelText('Thursday: closes');
   await user.clear(close);
@@ -66,7 +66,7 @@ test('choosing to close on public holidays lists the affected bookings before sa
   await waitFor(() => expect(screen.queryByText('1 booking falls outside the new hours')).not.toBeInTheDocument());
 });
 
-test('a spot whose capacity is outside the limits can still save its hours', async () => {
+test('the hours can be saved even if the spot’s capacity is outside the limits', async () => {
   aWorld({ spots: [aStashpoint({ capacity: 150 })] });
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
@@ -99,7 +99,7 @@ test('overlapping hours show an error at their fields before anything is sent', 
   expect(fakeApi.requestsTo(PATCH)).toEqual([]);
 });
 
-test('a refused save shows an error at its day, a failed save shows an alert, and both keep what was typed', async () => {
+test('a refused save shows an error at its day, a failed save shows an alert, and both keep the typed values', async () => {
   aWorld();
   fakeApi.patch(
     '/v3/stashpoints/s1',
@@ -169,7 +169,7 @@ test('copying saved hours lists affected bookings, sends one call per spot, and 
   expect(sheet.getByText('Open 78 hours a week, closed on Sunday.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Copy the hours' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(sheet.getByRole('checkbox', { name: 'All spots' }));
-  // The booking at 23:30 in Berlin is inside the old hours and outside the new ones.
+  // The booking at 23:30 in Berlin is within the old hours and outside the new ones.
   expect(await sheet.findByText('Hotel Berlin: 1 booking falls outside the new hours')).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
 

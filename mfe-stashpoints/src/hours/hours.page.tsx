@@ -21,7 +21,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** The recommended weekly opening time in minutes. Comparable services require it. */
+/** The recommended weekly opening time in minutes, which comparable services require. */
 const ADVISED_MINUTES = 40 * 60;
 
 /** The page for one spot's opening hours and public holidays. */
@@ -103,7 +103,7 @@ export function HoursPage() {
   );
 }
 
-/** Describes what a save changes. A single day gets its full name, several days get short names. */
+/** Describes what a save changes. A single day is named in full, and several days are abbreviated. */
 function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: { t: Translate; locale: Locale }) {
   const days = fields.flatMap((field) => weekdayOfField(field) ?? []);
   const [only, ...others] = fields;
@@ -115,7 +115,7 @@ function describeChanges(fields: readonly (keyof HoursValues)[], { t, locale }: 
   return t('hours.changed.several', { what: new Intl.ListFormat(locale, { type: 'unit' }).format(what) });
 }
 
-/** Explains that the opening hours have no effect while the spot's 24/7 flag is set. */
+/** Explains that the opening hours have no effect while the spot is marked as open 24/7. */
 function AlwaysOpenNote({ spot }: { spot: Stashpoint }) {
   const { t } = useTranslation('stashpoints');
   const { config } = usePortal();

@@ -14,7 +14,7 @@ const DAYS_AHEAD = 30;
 
 type OutsideBookingsProps = {
   spot: Stashpoint;
-  /** Whether to show the spot's name, because the hours are copied to several spots. */
+  /** Whether to show the spot's name, which is needed if the hours are copied to several spots. */
   isNamed?: boolean;
   week: Week;
   /** The new holiday mode, or undefined if it doesn't change. */
@@ -23,7 +23,7 @@ type OutsideBookingsProps = {
   now: number;
 };
 
-/** Lists drop-offs and pick-ups of the next 30 days that would be outside the new hours. */
+/** Lists the drop-offs and pick-ups in the next 30 days that would be outside the new hours. */
 export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
@@ -36,7 +36,7 @@ export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, no
     openingHours: writeWeek(week, spot.openingHours),
     holidayOpenType: holiday ?? spot.holidayOpenType,
   };
-  // Only bookings inside the old hours are considered, because this change doesn't affect the others.
+  // Only bookings within the old hours are considered, because this change doesn't affect the others.
   const isShutAt = (instant: string) => isOpenAt(spot, [], instant, zone) && !isOpenAt(hours, [], instant, zone);
   return (
     <QuerySection

@@ -14,7 +14,9 @@ import { readHoursState } from '../model/hours-state.ts';
 import { dayField, draftOfValues, type HoursValues, hoursValues, weekdayOfField } from '../model/hours-values.ts';
 import { sendStoredNotes } from '../model/stored-notes.ts';
 
-/** The form for a spot's weekly hours and holiday mode. A save changes only the days that the host has edited. */
+/**
+ * Manages the form for a spot's weekly hours and holiday mode. A save changes only the days that the host has edited.
+ */
 export function useHoursForm(spot: Stashpoint) {
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
@@ -29,7 +31,7 @@ export function useHoursForm(spot: Stashpoint) {
     initial: hoursValues(saved),
     newest: async () => hoursValues(draftOf(await readSpot(portal, spot.id))),
     describe: (field, values) => describeField(field, values, { t, locale }),
-    // If the page for creating a spot couldn't save the hours, it passes them here through the history state.
+    // If the page for creating a spot couldn't save the hours, it passes them to this form through the history state.
     start: () => {
       const passedOn = readHoursState(location.state);
       return passedOn ? hoursValues(passedOn) : {};
@@ -43,7 +45,7 @@ export function useHoursForm(spot: Stashpoint) {
       if (Object.keys(change).length > 0) await saveSpot(portal, newest, change);
       portal.track('host-hours-saved');
       portal.notify.success(t('hours.saved', { spot: spot.businessName }));
-      // The notes of a new spot wait until its hours are saved.
+      // A new spot's notes are sent only after its hours have been saved.
       const { ending, notes } = await sendStoredNotes(portal, spot.id);
       if (ending === 'kept') portal.notify.warning(t('create.notesFailed.title'));
       if (ending === 'refused') portal.notify.warning(t('create.notesRefused.text', { notes: notes?.text }));
@@ -73,7 +75,7 @@ function describeField(field: string, values: HoursValues, { t, locale }: Voice)
     : { name: t('holiday.title'), value: isHoliday(holiday) ? t(`holiday.${holiday}`) : (holiday ?? '–') };
 }
 
-/** Converts the server's field errors to form messages. Errors about an interval start with its weekday. */
+/** Converts the server's field errors to form messages. Messages about an interval start with its weekday. */
 function refusalOf(error: unknown, sent: readonly OpeningHours[], locale: string) {
   if (!isApiError(error)) return null;
   const details = Object.entries(error.errors).flatMap(([field, messages]) => {

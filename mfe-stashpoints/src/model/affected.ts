@@ -5,7 +5,7 @@ import { toMs } from '@host-portal/shared-lib/time';
 export type AffectedMoment = { booking: Booking; kind: 'dropoff' | 'pickup'; at: Instant };
 
 /**
- * Returns the future drop-offs and pick-ups at times when the spot will be closed, sorted by time. Cancelled bookings
+ * Returns the future drop-offs and pick-ups at times when the spot will be closed, earliest first. Cancelled bookings
  * are omitted.
  */
 export function affectedMoments(

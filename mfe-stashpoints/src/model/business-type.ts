@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from '@host-portal/shared-lib/contract';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 
-/** Returns the name of a business type. A type that's unknown to this release is returned unchanged. */
+/** Returns the name of a business type. A type that this release doesn't know is returned unchanged. */
 export function businessTypeName(type: string, t: Translate): string {
   if (BUSINESS_TYPES.some((known) => known === type)) return t(`type.${type}`);
   return humanised(type);

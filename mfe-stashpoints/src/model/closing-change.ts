@@ -6,8 +6,8 @@ import type { ClosureDates } from './closure-draft.ts';
 import type { SpotDay } from './closure-presets.ts';
 
 /**
- * Creates an outbox change that closes the spot for the rest of today. It isn't sent if the spot already has a
- * closure with the same end, and it expires at that time.
+ * Creates an outbox change that closes the spot for the rest of today. The change isn't sent if the spot already has
+ * a closure with the same end. It expires when the closure would end.
  */
 export function closingChange(closure: NewClosure): ChangeOf<typeof createClosure, typeof listClosures> {
   const { stashpointId, openDate } = closure;
@@ -25,7 +25,7 @@ export function closingChange(closure: NewClosure): ChangeOf<typeof createClosur
   };
 }
 
-/** Whether a closure is in effect now, started in the shop's current day, and ends with that day. */
+/** Whether a closure is in effect now, started during the shop's current day, and ends with that day. */
 export function isRestOfToday(dates: ClosureDates, { zone, hours }: SpotDay, now: number): boolean {
   const { start, end } = closureBounds(dates, zone);
   const today = shopDay(hours, { now, zone });

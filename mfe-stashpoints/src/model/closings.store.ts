@@ -12,9 +12,9 @@ export const isClosing = ({ line }: WaitingChange) => line === createClosure.lin
 export const spotIdOf = ({ body }: WaitingChange) => String(body['stashpointId']);
 
 /**
- * Closes a spot for the rest of its day, even while offline. Resolves when the server has saved the closure, or when
- * the closure waits for the network, in which case an alert reports the result later. Rejects with the ApiError of a
- * refusal.
+ * Closes a spot for the rest of its day, even while offline. Resolves once the server has saved the closure, or once
+ * the closure is queued because there's no network. An alert later reports the result of a queued closure. Rejects
+ * with an ApiError if the server refuses the closure.
  */
 export async function closeForToday(portal: Portal, closure: NewClosure): Promise<'saved' | 'waiting'> {
   const awaited = followClosings(portal);
@@ -37,11 +37,15 @@ export async function closeForToday(portal: Portal, closure: NewClosure): Promis
 
 type Awaited = Map<string, (settled: Settled) => void>;
 
-/** The callbacks of the forms that wait for a result, by portal (its query client) and by the id of the change. */
+/**
+ * The callbacks of forms that are waiting for a result. The outer key is the portal's query client, and the inner key
+ * is the id of the change.
+ */
 const followed = new WeakMap<object, Awaited>();
 
 /**
- * Shows an alert for each result that no form waits for, such as those of closings that had to wait for the network.
+ * Shows an alert for each result that no form is waiting for, such as that of a closure that had to wait for the
+ * network.
  */
 export function followClosings(portal: Portal): Awaited {
   const known = followed.get(portal.queryClient);
@@ -68,7 +72,7 @@ const nameOf = (portal: Portal, spotId: string) =>
   portal.queryClient.getQueryData(mySpotsQuery(portal).queryKey)?.find(({ id }) => id === spotId)?.businessName ??
   t('closing.someSpot');
 
-/** Returns the error for a refused change that another tab sent, because only that tab has the server's message. */
+/** Returns the error for a refused change that another tab has sent. Only that tab has the server's message. */
 const refusedElsewhere = () => new ApiError({ id: '1', message: t('closure.failed'), kind: 'http' });
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

@@ -65,7 +65,7 @@ test.each<[string, string, Partial<ClosureDraft>, string, string]>([
     '2026-10-25T00:30:00.000Z',
     '2026-10-25T11:00:00.000Z',
   ],
-])('the local times of a draft are sent as UTC: %s', (_, zone, draft, closeDate, openDate) => {
+])('a draft’s local times are sent as UTC: %s', (_, zone, draft, closeDate, openDate) => {
   expect(datesOf(aDraft(draft), zone)).toEqual({ closeDate, openDate });
 });
 
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('presets use the spot’s clock instead of the browser’s', () => {
-  // It's Friday 01:05 in Tokyo and Thursday 16:05 in Lisbon.
+  // It's now Friday 01:05 in Tokyo and Thursday 16:05 in Lisbon.
   const now = Date.parse('2026-03-05T16:05:30.000Z');
   expect(restOfToday(now, 'Asia/Tokyo')).toMatchObject({
     closeDay: '2026-03-06',

@@ -12,8 +12,8 @@ import {
 } from '@host-portal/shared-lib/time';
 
 /**
- * A closure as typed, in the spot's local time. An empty time means midnight. An empty `openDay` means that the end
- * isn't known.
+ * A closure as typed, in the spot's local time. An empty time means midnight, and an empty `openDay` means that the
+ * end is unknown.
  */
 export type ClosureDraft = { closeDay: Day; closeTime: string; openDay: Day; openTime: string; reason: string };
 
@@ -75,7 +75,7 @@ export function overlapping(
   });
 }
 
-/** Returns the changed fields of an existing closure, because only those are sent. */
+/** Returns the fields of an existing closure that were changed, because only those are sent. */
 export function changeOfClosure(before: Closure, dates: ClosureDates, reason: string) {
   return {
     ...(dates.closeDate !== before.closeDate && { closeDate: dates.closeDate }),
@@ -84,13 +84,12 @@ export function changeOfClosure(before: Closure, dates: ClosureDates, reason: st
   };
 }
 
-/** Whether two closures start and end at the same moments. */
 export function areSameDates(one: ClosureDates, other: ClosureDates, zone: string) {
   const [a, b] = [closureBounds(one, zone), closureBounds(other, zone)];
   return a.start === b.start && a.end === b.end;
 }
 
-/** Returns the range from the earliest start to the latest end of all these closures. */
+/** Returns the range from the earliest start to the latest end of these closures. */
 export function mergedDates(dates: ClosureDates, others: readonly Closure[], zone: string): ClosureDates {
   const all: ClosureDates[] = [dates, ...others];
   const first = all.toSorted((a, b) => closureBounds(a, zone).start - closureBounds(b, zone).start)[0] ?? dates;
@@ -99,14 +98,14 @@ export function mergedDates(dates: ClosureDates, others: readonly Closure[], zon
 }
 
 /**
- * Returns the number of calendar days that a closure touches in the spot's time zone, or null if its end isn't known.
+ * Returns the number of calendar days that a closure touches in the spot's time zone, or null if its end is unknown.
  * A closure of less than 24 hours counts as one day, even overnight.
  */
 export function lengthInDays(dates: ClosureDates, zone: string): number | null {
   const { start, end } = closureBounds(dates, zone);
   if (!Number.isFinite(end)) return null;
   if (end - start < DAY_MS) return 1;
-  // The end is exclusive: the last day of a closure until Sunday 00:00 is Saturday.
+  // The end is exclusive, so the last day of a closure until Sunday 00:00 is Saturday.
   return daysBetween(dayInZone(start, zone), dayInZone(end - 1, zone)) + 1;
 }
 

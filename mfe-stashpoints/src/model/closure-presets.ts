@@ -25,7 +25,7 @@ export function readPreset(asked: string | null): Preset | null {
   return typedDayFault(from) || typedDayFault(last) || last < from || rest.length > 0 ? null : `${from}..${last}`;
 }
 
-/** A spot's time zone and opening hours, which determine when its *today* starts and ends. */
+/** A spot's time zone and opening hours. They determine when the spot's day starts and ends. */
 export type SpotDay = { zone: string; hours: Hours };
 
 export const HOLIDAY_DAYS = 60;
@@ -69,7 +69,8 @@ export function thisWeekend(now: number, zone: string, hours: Hours = NO_HOURS):
 }
 
 /**
- * Returns the public holidays of the next 60 days. Empty unless the spot's time zone belongs to exactly one country.
+ * Returns the public holidays in the next 60 days. The list is empty unless the spot's time zone belongs to exactly
+ * one country.
  */
 export function comingHolidays(now: number, zone: string): PublicHoliday[] {
   const country = countryOfZone(zone);
@@ -92,7 +93,7 @@ const draftBetween = (start: number, end: number, zone: string): ClosureDraft =>
   openTime: typedTime(end, zone),
 });
 
-/** Returns the time for a time field, which is an empty string for midnight. */
+/** Returns the value for a time field. Midnight is an empty string. */
 function typedTime(at: number, zone: string) {
   const time = timeInZone(at, zone);
   return time === '00:00' ? '' : time;

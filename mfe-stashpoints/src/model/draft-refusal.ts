@@ -2,8 +2,7 @@ import { isApiError } from '@host-portal/shared-lib/api';
 import type { DraftErrorId } from './spot-limits.ts';
 
 /**
- * The form fields of the errors that have their own text (spec §8). Null means that the response itself names the
- * field.
+ * The form field for each error that has its own text (spec §8). Null means that the response itself names the field.
  */
 const FIELDS: Record<DraftErrorId, 'capacity' | null> = {
   REQUIRED_DATA_CLIENT_ERROR: null,

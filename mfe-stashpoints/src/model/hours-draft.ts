@@ -11,7 +11,7 @@ import {
   writeWeek,
 } from '@host-portal/shared-lib/domain';
 
-/** A spot's hours and holiday mode while they're edited. A time may be empty while the host types. */
+/** A spot's hours and holiday mode during editing. A time may be empty while the host types. */
 export type HoursDraft = { week: Week; holiday: string | null };
 
 export const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
@@ -36,8 +36,8 @@ export const isHoliday = (value: string | null): value is HolidayOpenType =>
   HOLIDAY_OPEN_TYPES.some((known) => known === value);
 
 /**
- * Returns the changed keys, because only those are sent. Changed hours are returned as a whole week. Empty if nothing
- * changed.
+ * Returns the changed keys, because only those are sent. Changed hours are returned as a whole week. The result is
+ * empty if nothing has changed.
  */
 export function changeOf(spot: Stashpoint, { week, holiday }: HoursDraft): BodyOf<typeof updateStashpoint> {
   const before = draftOf(spot);
@@ -52,7 +52,7 @@ export const changedDays = (before: Week, after: Week): Weekday[] =>
 
 export type IntervalFault = 'missing' | 'same' | 'overlap';
 
-/** Returns the errors that prevent saving the week. The keys have the form `weekday:index`. */
+/** Returns the errors that prevent saving the week. Their keys have the form `weekday:index`. */
 export function weekFaults(week: Week): Map<string, IntervalFault> {
   const faults = new Map<string, IntervalFault>();
   const keyOf = new Map<Interval, string>();
@@ -72,7 +72,7 @@ export function weekFaults(week: Week): Map<string, IntervalFault> {
   return faults;
 }
 
-/** Opens a day with the hours of the nearest earlier open day, or closes it. */
+/** Opens a day with the hours of the nearest open day before it, or closes the day. */
 export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week {
   if (!isOpen) return { ...week, [weekday]: [] };
   const before = WEEKDAYS.filter((day) => day < weekday && week[day].length > 0).at(-1);
@@ -81,7 +81,7 @@ export function toggledDay(week: Week, weekday: Weekday, isOpen: boolean): Week 
 }
 
 /**
- * The hours to copy: those of one day, which are copied to every chosen day, or the whole week, which is copied day
+ * Which hours to copy: one weekday's, which are copied to every chosen day, or the whole week's, which are copied day
  * by day.
  */
 export type CopySource = Weekday | 'week';

@@ -4,8 +4,7 @@ import type { HoursDraft } from './hours-draft.ts';
 type DayField = `day${Weekday}`;
 
 /**
- * The values of the hours form. Each day is a separate field, so that unedited days take over changes from the
- * server.
+ * The values of the hours form. Each day is a separate field, so that unedited days follow changes from the server.
  */
 export type HoursValues = Record<DayField, Interval[]> & { holiday: string | null };
 

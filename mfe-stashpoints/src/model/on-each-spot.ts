@@ -1,4 +1,4 @@
-/** The result of an action for one spot. `error` is null if it succeeded, and `value` is what the action returned. */
+/** The result of an action for one spot. `error` is null if the action succeeded, and `value` is what it returned. */
 export type SpotResult<Value = unknown> = { spotId: string; error: unknown; value?: Value };
 
 /**

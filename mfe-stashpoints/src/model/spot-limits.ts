@@ -26,11 +26,11 @@ export function capacityError(typed: string | number | null | undefined): DraftE
 /** Parses a typed capacity with the digits of any script. Returns 0 if it isn't a whole number. */
 export const capacityOf = (typed: string): number => typedWhole(typed) ?? 0;
 
-/** Validates a required value (spec §5), such as the address, name or photo. A blank value is treated as missing. */
+/** Validates a required value (spec §5), such as the address, name or photo. A blank value counts as missing. */
 export const requiredError = (value: string | null | undefined): DraftErrorId | null =>
   (value ?? '').trim() === '' ? 'REQUIRED_DATA_CLIENT_ERROR' : null;
 
-/** Validates coordinates. Zero is valid (the equator and the meridian of Greenwich). */
+/** Validates coordinates. Zero is valid, because the equator and the prime meridian are. */
 export function coordinatesError(coordinates: { lat: number | null; lng: number | null } | null): DraftErrorId | null {
   const within = (value: number | null | undefined, limit: number) =>
     typeof value === 'number' && Math.abs(value) <= limit;

@@ -10,7 +10,7 @@ export type SentNotes = { ending: 'none' | 'sent' | 'kept' | 'refused'; notes: S
 /** The key in the tab's storage. The entry is removed when the notes are sent or discarded. */
 const KEY = 'stashpoints.notes';
 
-/** The notes if the tab's storage is full or blocked. They're lost when the page is closed. */
+/** Holds the notes if the tab's storage is full or blocked. They're lost when the page is closed. */
 let unstored: StoredNotes | null = null;
 
 export function storeNotes(portal: Portal, spotId: string, text: string) {

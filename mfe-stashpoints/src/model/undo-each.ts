@@ -15,7 +15,7 @@ export const undoAction = (portal: Portal, undos: readonly Undo[], after: () => 
   onAction: () => void undoEach(portal, undos, after),
 });
 
-/** Undoes the changes one spot after the other. If an Undo fails, a message names the spot and offers a retry. */
+/** Undoes the changes one spot at a time. If an Undo fails, a message names the spot and offers a retry. */
 async function undoEach(portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>) {
   const results = await onEachSpot(undos, ({ run }) => run());
   await after();

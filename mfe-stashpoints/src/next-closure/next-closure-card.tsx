@@ -21,8 +21,8 @@ const ClosureSheet = lazyPart<ClosureSheetProps>(
 );
 
 /**
- * Today's card with the current or next closure of the selected spot or of all spots, and with buttons to close or
- * reopen a spot. It renders nothing if the closures can't be read and aren't cached, because Today shows its own
+ * The card on Today with the current or next closure of the selected spot or of all spots, and with buttons to close
+ * or reopen a spot. It renders nothing if the closures can't be read and aren't cached, because Today shows its own
  * errors.
  */
 export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'account-home'>) {
@@ -86,7 +86,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
         <ClosureSheet
           spot={openSpot}
           spots={spots}
-          // With several spots, none is preselected, because the host may mean another spot than the one on the card.
+          // With several spots, none is preselected, because the host may mean a spot other than the one on the card.
           chosen={spots.length === 1 ? [openSpot.id] : []}
           closure={null}
           preset="today"
@@ -101,7 +101,7 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
 
 type NextClosureProps = {
   next: { spot: Stashpoint; closure: Closure; zone: string } | undefined;
-  /** Whether to show the name of the closure's spot, because Today shows several spots. */
+  /** Whether to show the closure's spot by name, which is needed if Today shows several spots. */
   hasSpot: boolean;
 };
 
@@ -121,7 +121,7 @@ function NextClosure({ next, hasSpot }: NextClosureProps) {
   );
 }
 
-/** Reads the closures of each spot. If there are many spots, they're read only when the host asks for them. */
+/** Reads each spot's closures. If there are many spots, reads them only when the host asks for them. */
 function useClosuresOf(spots: readonly Stashpoint[]) {
   const portal = usePortal();
   const [isAsked, setAsked] = useState(false);

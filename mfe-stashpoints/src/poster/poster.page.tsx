@@ -11,16 +11,15 @@ import { publicPage } from '../model/public-page.ts';
 import { Paper } from '../parts/paper/paper.tsx';
 
 /**
- * A poster for the shop window in every language, with a QR code that opens the spot's public page. It's not
- * available before the spot is live or if no public URL is configured.
+ * A poster for the shop window in every language, with a QR code that opens the spot's public page. It requires a
+ * live spot and a configured public URL.
  */
 export function PosterPage() {
   const { storageSpotId = '' } = useParams();
   const portal = usePortal();
   const { t } = useTranslation('poster');
   const spot = useQuery(spotQuery(portal, storageSpotId));
-  // The QR code opens the English page, because it's the one that most passers-by can read. The page offers other
-  // languages.
+  // The QR code opens the English page, because most passers-by can read English. The page offers other languages.
   const address = spot.data && publicPage(spot.data, DEFAULT_LANGUAGE, portal.config.publicSpotUrl);
   if (address === null || isUnknownId(spot.error)) throw notFound();
   return (

@@ -19,7 +19,7 @@ import { useInView } from './use-in-view.ts';
 
 export type SpotCardProps = {
   spot: Stashpoint;
-  /** The number of cards on the page. If there are many, each card reads its details only when it's in view. */
+  /** The number of cards on the page. If there are many, each card reads its details only once it's in view. */
   count: number;
 };
 
@@ -72,7 +72,7 @@ function Now({ spot, count }: SpotCardProps) {
     ...(count > 1 ? closuresOfManyQuery : closuresQuery)(usePortal(), spot.id),
     ...(!isWanted && { enabled: false }),
   });
-  // The bag count doesn't wait for the closures, so that the counts of all cards are read in one request.
+  // The bag count doesn't wait for the closures, so that all cards' counts are read in one request.
   const bags = useBagsInStore(spot.id, { now, zone, isWanted: isWanted && status !== 'learning' });
   if (status === 'learning' || closures.isPending) {
     return (
@@ -108,8 +108,8 @@ function Now({ spot, count }: SpotCardProps) {
 }
 
 /**
- * Returns the height of the card's three lines. If many cards load one by one, the height includes a line that wraps
- * on a phone.
+ * Returns the height of the card's three lines. If many cards load one after the other, the height includes a line
+ * that wraps on a phone.
  */
 const heightOf = (count: number) => (count > FEW_SPOTS ? { base: '108px', lg: '84px' } : '84px');
 

@@ -13,8 +13,8 @@ import remote from '../remote.tsx';
 import { aWorld } from '../testing/server.fixture.ts';
 
 /**
- * The API returns the closures of one spot per call (docs/decisions/0016), so the list must not read the closures of
- * many spots at once.
+ * The API returns one spot's closures per call (docs/decisions/0016), so the list must not read the closures of many
+ * spots at once.
  */
 
 const SPOTS = Array.from({ length: 12 }, (_, index) =>
@@ -78,7 +78,7 @@ test('the bag counts of cards that come into view together are read in one reque
   await untilIdle(portal);
   expect(await screen.findAllByText('No closure planned')).toHaveLength(3);
   expect(fakeApi.requestsTo('GET /v2/bookings').length - before).toBe(1);
-  // The expected calls are those for the host, the spots, the time zones, and the closures of three spots.
+  // The expected calls are for the host, the spots, the time zones, and three spots' closures.
   expect(fakeApi.requests().length).toBeLessThanOrEqual(12);
 });
 

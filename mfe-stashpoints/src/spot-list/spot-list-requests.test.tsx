@@ -17,11 +17,11 @@ import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
 
 /**
- * These tests limit the number of API calls that this area's pages and card make until they're idle
+ * These tests limit how many API calls this area's pages and card make until they're idle
  * (docs/benchmarks/README.md).
  */
 
-// The timeout is longer, because rendering a month of bookings is slow while other test files run in parallel.
+// The timeout is long, because rendering a month of bookings is slow while other test files run in parallel.
 jest.setTimeout(60_000);
 
 const HOUR = 60 * 60_000;
@@ -79,7 +79,7 @@ const OTHERS: Budget[] = [
 
 test('every page of this area has a request budget', () => {
   const budgets = [...WITH_BOOKINGS, ...OTHERS];
-  // The tabs of mfe-reviews-supplies have their budgets in that area's tests.
+  // The tabs that mfe-reviews-supplies adds have their budgets in that area's tests.
   const own = manifest.routes.filter(({ path }) => !path.endsWith('/:segment'));
   expect(own.filter(({ path }) => !budgets.some(([at]) => matchPath(path, at)))).toEqual([]);
 });
@@ -97,9 +97,9 @@ test.each(OTHERS)('opening %s with %d spots sends at most %d requests', async (a
 });
 
 test.each([2, 4, 12])(
-  'the list of %d spots reads the stored bags with at most two requests when it is opened again',
+  'the list of %d spots reads the stored bags with at most two requests when it is reopened',
   async (spots) => {
-    // Bookings that started about two and a half days ago are still running, one at each spot and each at a different
+    // Bookings that started about two and a half days ago are still running: one at each spot, each at a different
     // hour.
     aHostWith(spots, (index) => index >= 50 && index < 50 + spots);
     startTestClock(DEMO_NOW);

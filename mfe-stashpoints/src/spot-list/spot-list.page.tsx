@@ -10,7 +10,6 @@ import { ButtonLink, DrawnWhole, EmptyState, Grid, Page, QuerySection, Skeleton 
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotCard } from './spot-card.tsx';
 
-/** The page `/account/storage-spots`, which lists all spots of the host. */
 export function SpotListPage() {
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * The time in ms for which an element must be in view. An element that's in view for a shorter time is only being
- * scrolled past.
- */
+/** How long an element must be in view, in ms. An element that leaves earlier is only being scrolled past. */
 const LONG_ENOUGH_MS = 500;
 
 /**

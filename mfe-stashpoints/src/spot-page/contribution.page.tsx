@@ -5,8 +5,8 @@ import { FilledSlot, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { useSpot } from '../parts/spot/use-spot.ts';
 
 /**
- * Renders a section of the spot's page that another area provides. The area's manifest claims the path segment in the
- * slot `storage-spot`.
+ * Renders a section of the spot's page that another area provides. That area's manifest claims the path segment in
+ * the slot `storage-spot`.
  */
 export function ContributionPage() {
   const { segment } = useParams();

@@ -13,7 +13,7 @@ import { NowCard } from './now-card.tsx';
 import { useSpotSections } from './spot-sections.ts';
 import { useSectionValues } from './use-section-values.ts';
 
-/** The spot's first page, with its state, links to all sections, and details that only support can change. */
+/** The spot's first page, with its state, links to all sections, and the details that only support can change. */
 export function OverviewPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
@@ -33,7 +33,7 @@ export function OverviewPage() {
     <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' }} gap={{ base: 5, lg: 6 }}>
       <Stack gap={5}>
         <NowCard spot={spot} clock={clock} />
-        {/* The rows are shown only on a phone, because the desktop has tabs. */}
+        {/* The rows are shown only on phones, because desktops have tabs. */}
         <Box display={{ md: 'none' }}>
           <LinkRows>
             {sections.map(({ to, label, glyph }) => (

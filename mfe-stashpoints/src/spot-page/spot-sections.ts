@@ -8,8 +8,8 @@ import { type Glyph, manifestGlyph } from '@host-portal/shared-lib/ui';
 export type SpotSection = { to: string; label: string; glyph: Glyph };
 
 /**
- * Lists the sections of a spot in tab order: first this area's own, then those that other areas' manifests add to the
- * slot `storage-spot`. The others are listed even if their code can't be loaded.
+ * Lists a spot's sections in tab order: first this area's own, then those that other areas' manifests add to the slot
+ * `storage-spot`. The latter are listed even if their code can't be loaded.
  */
 export function useSpotSections(spotId: string): SpotSection[] {
   const { slots } = usePortal();

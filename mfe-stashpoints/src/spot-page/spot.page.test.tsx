@@ -80,7 +80,7 @@ test('a host without a spot gets a link to create the first one', async () => {
   );
 });
 
-test('the overview shows the number of the spot’s bags and links to every section, including those of other areas', async () => {
+test('the overview shows the number of bags at the spot and links to every section, including those of other areas', async () => {
   aWorld({
     closures: [aClosure({ closeDate: '2026-12-24', openDate: '2026-12-27' })],
     bookings: [
@@ -94,7 +94,7 @@ test('the overview shows the number of the spot’s bags and links to every sect
   });
   await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1' });
   expect(await screen.findByText('5 of 30 bags in store')).toBeVisible();
-  // The rows are for phones and show values. The desktop has tabs instead.
+  // The rows are for phones and show values. Desktops have tabs instead.
   for (const [path, name] of [
     ['hours', 'Hours until 10:00 pm'],
     ['capacity', 'Capacity 30'],
@@ -108,7 +108,7 @@ test('the overview shows the number of the spot’s bags and links to every sect
 test.each([
   ['en', 'Open the page for travellers', 'https://bagpost.example/luggage-storage/s1'],
   ['de', 'Seite für Reisende öffnen', 'https://bagpost.example/de/gepackaufbewahrung/s1'],
-] as const)('a live spot links to its page for travellers (%s)', async (language, name, address) => {
+] as const)('a live spot links to its page for travellers (language: %s)', async (language, name, address) => {
   aWorld();
   const config = { publicSpotUrl: 'https://bagpost.example/{lang}/{segment}/{id}' };
   await renderRoutes(remote, { ...open, language, config, at: '/account/storage-spots/s1' });
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Open the page for travellers' })).not.toBeInTheDocument();
 });
 
-test('a broken section of another area shows its name and a working Try again, and the rest of the page works', async () => {
+test('a broken section from another area shows its name and a working Try again, and the rest of the page works', async () => {
   aWorld();
   let isUp = false;
   const portal = aPortal({
@@ -180,7 +180,7 @@ test('a path segment that no area claims shows a 404 page', async () => {
   expect(await screen.findByRole('heading', { name: '404' })).toBeVisible();
 });
 
-test('without a booking the time zone is unknown, and the page explains which clock it uses', async () => {
+test('without a booking, the time zone is unknown and the page explains which clock it uses', async () => {
   aWorld({ spots: [aStashpoint({ id: 's4' })] });
   await renderRoutes(remote, { ...open, at: '/account/storage-spots/s4/hours' });
   expect(

@@ -39,7 +39,7 @@ export function SpotPage() {
 
   const isForeign = mine.data && !mine.isFetching && !mine.isError && !mine.data.some(({ id }) => id === storageSpotId);
   const isUnknown = isUnknownId(spot.error) || (isApiError(spot.error) && spot.error.status === 403);
-  // An unknown id, such as the id of another host's spot, shows a 404 page.
+  // An unknown id, such as that of another host's spot, shows a 404 page.
   if (isForeign || (isUnknown && !spot.data)) throw notFound();
 
   // The spot list contains the name, so the title doesn't have to wait for the spot's details.

@@ -1,15 +1,15 @@
 import type { Booking, Closure, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aHostServer, aPage, fakeApi, type Overrides } from '@host-portal/shared-lib/testing';
 
-// The timeout is longer, because the first screen of a test file loads its code while other files run in parallel.
+// The timeout is long, because the first screen in a test file loads its code while other files run in parallel.
 jest.setTimeout(20_000);
 
-/** The time zone of each spot in the tests, as in the demo data. */
+/** Each spot's time zone in the tests, as in the demo data. */
 const ZONES: Record<string, string> = { s1: 'Europe/Lisbon', s2: 'Europe/Berlin', s3: 'Asia/Tokyo' };
 
 type World = { spots?: Stashpoint[]; closures?: Closure[]; bookings?: Booking[] };
 
-/** Fakes the API for a host with spots, closures and bookings. */
+/** Mocks the API for a host with spots, closures and bookings. */
 export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   aHostServer(spots && { spots });
   fakeApi.get('/v2/closures', ({ query }) =>
@@ -18,7 +18,7 @@ export function aWorld({ spots, closures = [], bookings = [] }: World = {}) {
   fakeApi.get('/v2/bookings', ({ query }) => {
     const asked = query.getAll('stashpoint_id');
     const own = bookings.filter(({ stashpoint }) => asked.includes(stashpoint.id));
-    // Every spot with a time zone gets an old booking, because only bookings contain the zone.
+    // Every spot with a time zone gets an old booking, because only bookings contain the time zone.
     const known = asked.filter((id) => ZONES[id] && !query.has('dropoff_gte')).map((id) => anOldBooking(id));
     return aPage([...known, ...own]);
   });

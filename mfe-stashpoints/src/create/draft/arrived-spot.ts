@@ -4,8 +4,8 @@ type NamedSpot = { businessName: string | null; address: string | null };
 type Typed = { businessName: string; address: string };
 
 /**
- * Finds the spot that was created by an attempt without a response. It must be new in the list and have a name and
- * address that were sent. Returns null unless exactly one spot matches.
+ * Finds the spot created by an attempt that got no response. It must be new in the list and have a name and address
+ * that were sent. Returns null unless exactly one spot matches.
  */
 export function arrivedSpot<Spot extends NamedSpot & { id: string }>(
   spots: readonly Spot[],

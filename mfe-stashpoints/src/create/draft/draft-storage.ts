@@ -2,17 +2,17 @@ import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**
  * A draft that survives a reload or an expired session in this tab. It's restored only for the person who typed it,
- * and signing out deletes it.
+ * and is deleted when that person signs out.
  */
 export type StoredDraft = {
   values: SpotValues;
   /** The id of a spot that was created without its hours, or null. */
   createdId: string | null;
-  /** The attempt to create the spot, stored before sending and removed after a definite response. */
+  /** The attempt to create the spot. It's stored before sending and removed after a definite response. */
   attempt: Attempt | null;
 };
 
-/** What identifies the new spot in the host's list if the response to its creation was lost. */
+/** The data for finding the new spot in the host's list if the response to its creation was lost. */
 export type Attempt = {
   /** The ids of the spots that existed before the attempt. */
   knownIds: readonly string[];
@@ -32,7 +32,7 @@ export function readDraft(userId: string | null): StoredDraft {
   };
 }
 
-/** Stores the draft. If the storage is too small, everything except the photo is stored, and false is returned. */
+/** Stores the draft. If the storage is too small, stores everything except the photo and returns false. */
 export function storeDraft(userId: string | null, draft: StoredDraft): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, ...draft }));

@@ -1,7 +1,7 @@
 import { type Interval, type Week, WEEKDAYS } from '@host-portal/shared-lib/domain';
 import { emptyWeek, WHOLE_DAY } from '../../model/hours-draft.ts';
 
-/** The templates with which the host can answer "When are you open?". */
+/** The templates that answer "When are you open?". */
 export const TEMPLATES = ['everyDay', 'monSat', 'always'] as const;
 type Template = (typeof TEMPLATES)[number];
 
@@ -11,14 +11,13 @@ export const TEMPLATE_HOURS: Record<Template, Interval> = {
   always: WHOLE_DAY,
 };
 
-/** The answer of a host who confirms that nobody can book the spot yet. */
+/** The answer if the host confirms that nobody can book the spot yet. */
 export const CLOSED = 'closed';
-/** The answer of a host who enters other hours than a template's. */
+/** The answer if the host enters hours that differ from every template. */
 export const OWN = 'own';
 
 type HoursAnswer = { hoursChoice: string; openingHours: Week };
 
-/** Returns a new week with the template's hours. */
 export function templateWeek(template: Template): Week {
   const week = emptyWeek();
   for (const day of WEEKDAYS) {

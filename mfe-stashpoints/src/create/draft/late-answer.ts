@@ -9,7 +9,7 @@ type LateAnswer = {
 };
 
 /**
- * Whether a late answer (a position or a prepared photo) may fill its field. An empty field is always filled. Another value is replaced only if it
- * hasn't changed since the request and its step is still open.
+ * Whether a late answer (a position or a prepared photo) may fill its field. It always fills an empty field. It
+ * replaces another value only if that value hasn't changed since the request and its step is still open.
  */
 export const mayFill = ({ asked, now, isEmpty, isOpen }: LateAnswer) => isEmpty || (isOpen && asked === now);

@@ -22,8 +22,8 @@ type CreateOptions = {
 
 /**
  * Sends `POST /v2/stashpoints`, unless the spot list shows that an earlier attempt succeeded. In that case, `isOlder`
- * is true if the created spot differs from the current form. `id` is null if the id of the new spot is unknown,
- * because writing to a guessed id could overwrite another shop's hours.
+ * is true if the created spot differs from the current form. `id` is null if the new spot's id is unknown: writing to
+ * a guessed id could overwrite another shop's hours.
  */
 export async function createSpot(
   portal: Portal,
@@ -40,7 +40,7 @@ export async function createSpot(
   });
   await rereadMySpots(portal);
   if (id) return { id, isOlder: false };
-  // The spec doesn't define the response, so the new spot is the one that wasn't in the earlier list.
+  // The spec doesn't define the response, so the new spot is the one that wasn't in the list before.
   const now = await readSpots(portal);
   const added = known && now?.filter((spot) => !known.includes(spot.id));
   return { id: added?.length === 1 ? (added[0]?.id ?? null) : null, isOlder: false };
@@ -48,7 +48,7 @@ export async function createSpot(
 
 /**
  * Sends the values that the POST can't include. Throws an ApiError if hours and holidays can't be saved. Notes are
- * sent last, and remain stored if sending them fails.
+ * sent last, and stay stored if sending them fails.
  */
 export async function completeSpot(portal: Portal, spotId: string, values: SpotValues) {
   await portal.api.call(updateStashpoint, {
@@ -58,22 +58,19 @@ export async function completeSpot(portal: Portal, spotId: string, values: SpotV
       ...(isHoliday(values.holidayOpenType) && { holidayOpenType: values.holidayOpenType }),
     },
   });
-  // The spot is read again, because a query may have read it before its hours were saved.
+  // The spot is reread, because a query may have read it before its hours were saved.
   await rereadSpot(portal, spotId);
   return sendStoredNotes(portal, spotId);
 }
 
-/** Whether the spot has the form's values, as far as the spot list contains them. */
+/** Whether the spot has the form's values. Only values that the spot list contains are compared. */
 const isVersion = (spot: Stashpoint, values: SpotValues) =>
   spot.businessName === values.businessName.trim() &&
   spot.address === values.address.trim() &&
   spot.type === values.type &&
   spot.capacity === Number(values.capacity);
 
-/**
- * Returns the host's current spots, or null if they can't be read, so that a failed read doesn't prevent the
- * creation.
- */
+/** Returns the host's current spots, or null if they can't be read. A failed read must not prevent the creation. */
 async function readSpots(portal: Portal): Promise<Stashpoint[] | null> {
   try {
     return await portal.queryClient.fetchQuery({ ...mySpotsQuery(portal), staleTime: 0 });

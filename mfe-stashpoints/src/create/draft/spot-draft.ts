@@ -27,7 +27,7 @@ export type SpotValues = {
   photo: string;
   photoFileName: string;
   notes: string;
-  /** The answer to "When are you open?" (see `hours-template.ts`); empty until the host answers. */
+  /** The answer to "When are you open?" (`hours-template.ts`). Empty until the host answers. */
   hoursChoice: string;
   openingHours: Week;
   holidayOpenType: string;
@@ -84,14 +84,15 @@ export function fieldError<Field extends keyof SpotValues>(field: Field, values:
   return isRequired && typeof value === 'string' ? requiredError(value) : null;
 }
 
-/** Returns the maximum lengths of the text fields on a step. */
+/** Returns the maximum lengths of a step's text fields. */
 export const stepLimits = (step: Step): Partial<Record<keyof SpotValues, number>> =>
   Object.fromEntries(
     Object.entries(TEXT_LIMITS.spot).filter(([field]) => STEP_FIELDS[step].some((own) => own === field)),
   );
 
 /**
- * Returns the message keys of a step's errors, by field. The week editor itself shows the errors of single intervals.
+ * Returns the message keys of a step's errors by field. Errors in single intervals are shown by the week editor
+ * itself.
  */
 export function stepProblems(values: SpotValues, step: Step): Partial<Record<keyof SpotValues, string>> {
   const problems: Partial<Record<keyof SpotValues, string>> = {};

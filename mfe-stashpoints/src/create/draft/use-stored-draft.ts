@@ -10,11 +10,11 @@ export function useStoredDraft() {
   const userId = useStore(session.$session).user?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [isPhotoStored, setPhotoStored] = useState(true);
-  // A ref, so that each change is applied to the latest draft, even if an older render requested the change.
+  // This is a ref, so that each change is applied to the latest draft, even if an older render requested the change.
   const latest = useRef<StoredDraft | null>(draft);
 
   const keep = (change: Partial<StoredDraft>) => {
-    // Null once the draft was deleted after sending, because a later change must not store the draft again.
+    // The draft is null once it has been deleted after sending. A later change must not store it again.
     if (!latest.current) return;
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);

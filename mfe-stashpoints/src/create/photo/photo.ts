@@ -1,6 +1,6 @@
 import { pictureSize, type Size } from './picture-size.ts';
 
-/** The maximum length of the photo's longer side when it's sent, in px. */
+/** The maximum length in px of the longer side of the sent photo. */
 export const LONGEST_SIDE = 1600;
 export const PHOTO_LIMITS = {
   /** The maximum file size. Phone cameras with 200 megapixels produce files of up to this size. */
@@ -19,8 +19,8 @@ const QUALITY = 0.85;
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 /**
- * Why a photo is refused. `bytes` and `pixels`: it's too large. `small`: a side is too short. `narrow`: a side is too
- * short after scaling.
+ * The reason why a photo is refused. `bytes` and `pixels`: it's too large. `small`: a side is too short. `narrow`: a
+ * side is too short after scaling.
  */
 export type PhotoFault = 'type' | 'bytes' | 'pixels' | 'small' | 'narrow' | 'heic' | 'unreadable';
 
@@ -39,7 +39,7 @@ export class PhotoError extends Error {
 
 /**
  * Converts a photo to an upright JPEG data URL whose longer side has at most 1600 px. Redrawing the photo removes
- * metadata such as location and camera. Throws a PhotoError.
+ * metadata such as the location and the camera model. Throws a PhotoError if the photo is refused.
  */
 export async function preparedPhoto(file: File): Promise<string> {
   const isNamedPhoto = /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
@@ -75,7 +75,7 @@ async function decoded(file: File, size: Size | null): Promise<ImageBitmap | HTM
   try {
     return await createImageBitmap(file, {
       imageOrientation: 'from-image',
-      // Only the width is given, so the browser keeps the aspect ratio.
+      // Only the width is set, so that the browser keeps the aspect ratio.
       ...(isLarge && { resizeWidth: LONGEST_SIDE, resizeQuality: 'high' }),
     });
   } catch (cause) {
@@ -118,8 +118,8 @@ function drawn(picture: ImageBitmap | HTMLImageElement): string {
 }
 
 /**
- * Scales the size so that the longer side doesn't exceed the limit. A smaller size is returned unchanged, and each
- * side keeps at least 1 px.
+ * Scales the size so that the longer side doesn't exceed the limit. A smaller size is returned unchanged. Each side
+ * keeps at least 1 px.
  */
 export function fitted({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));

@@ -10,7 +10,7 @@ type PhotoForm = { values: SpotValues; set: (change: Partial<SpotValues>) => voi
 type PhotoState = { isPreparing: boolean; problem: PhotoError | null };
 
 /**
- * Prepares a chosen photo for sending. Preparing a large photo takes seconds and continues when the host moves to
+ * Prepares a chosen photo for sending. Preparing a large photo takes seconds and continues while the host moves to
  * another step. If several photos are chosen, the last one is used.
  */
 export function usePhoto(form: PhotoForm, step: Step) {

@@ -1,4 +1,4 @@
-// These JSON modules are declared, because the compiler would otherwise infer their types from megabytes of data.
+// These JSON modules are declared, because otherwise the compiler would infer their types from megabytes of data.
 
 declare module 'city-timezones/data/cityMap.json' {
   const cities: readonly { city: string; lat: number; lng: number; iso2: string; pop: number }[];

@@ -11,9 +11,7 @@ type MapLinkFieldProps = {
   onFound: (position: Coordinates) => void;
 };
 
-/**
- * A field for pasting a map app's link. The position in the link is applied immediately, and the link isn't stored.
- */
+/** A field for pasting a map app's link. The link's position is applied immediately, and the link isn't stored. */
 export function MapLinkField({ id, error, onFound }: MapLinkFieldProps) {
   const { t } = useTranslation('stashpoints');
   const [link, setLink] = useState('');

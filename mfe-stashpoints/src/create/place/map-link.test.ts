@@ -56,7 +56,7 @@ test.each([
   ['geo:0,0', true],
   ['48.85837', false],
   ['5th Ave.', false],
-])('only a string that looks like a link is recognized as one: %s → %s', (text, is) => {
+])('a string is recognized as a link only if it looks like one: %s → %s', (text, is) => {
   expect(isLink(text)).toBe(is);
 });
 
@@ -75,7 +75,7 @@ test.each([
   const start = performance.now();
   expect(positionIn(text)).toBeNull();
   isLink(text);
-  // Catastrophic backtracking once took 21 s here. Without it, parsing takes only milliseconds even on a busy
+  // Catastrophic backtracking once took 21 s here. Without backtracking, parsing takes milliseconds even on a busy
   // machine.
   expect(performance.now() - start).toBeLessThan(500);
 });

@@ -3,8 +3,8 @@ import type { Coordinates } from '../../parts/map/pin-map.ts';
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
 /**
- * Matches two numbers as people and maps write them: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`. Both
- * numbers need decimals, because a pair like `48 2` may be part of something else.
+ * Matches two numbers in the formats that people and maps use: `38.72, -9.14`, `(38,72; −9,14)`, `38.72° N 9.14° W`.
+ * Both numbers need decimals, because a pair like `48 2` may be part of something else.
  */
 const PLAIN_PAIR =
   /^\(? ?([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([NS]?) ?(?:[,;،] ?| )([+\-−‐‑–]? ?\d+[.,]\d+) ?°? ?([EW]?) ?\)?$/i;
@@ -24,9 +24,9 @@ const PAIR_PARAMETERS = ['query', 'q', 'coordinate', 'destination', 'daddr', 'to
 const LONGITUDE_FIRST = /(^|\.)(yandex\.[a-z.]+|2gis\.[a-z.]+|amap\.com)$/;
 
 /**
- * Finds the position in a string copied from a map: two numbers with any digits, a `geo:` URI, or a link to Google,
- * Apple, OpenStreetMap, Bing, HERE or Waze. Returns null for short links, because only the map's server can resolve
- * them.
+ * Finds the position in a string that was copied from a map: two numbers with any digits, a `geo:` URI, or a link to
+ * Google, Apple, OpenStreetMap, Bing, HERE or Waze. Returns null for short links, because only the map's server can
+ * resolve them.
  */
 export function positionIn(text: string): Coordinates | null {
   const start = text.trimStart().slice(0, LONGEST_LINK);
@@ -40,8 +40,8 @@ function plainPosition(text: string): Coordinates | null {
 }
 
 /**
- * Converts a number with a compass letter: `9.14 W` is -9.14. Returns null for a sign combined with a letter, because
- * that's ambiguous.
+ * Converts a number with a compass letter: `9.14 W` is -9.14. Returns null for a number with both a sign and a
+ * letter, because that's ambiguous.
  */
 function signed(typed: string, hemisphere: string): number | null {
   const value = typedNumber(typed);
@@ -71,7 +71,7 @@ function pairInLink(text: string): RegExpExecArray | null {
     firstOf(IN_PATH, (pattern) => pattern.exec(pathname)) ??
     firstOf(PAIR_PARAMETERS, (name) => PAIR.exec(parameter(name))) ??
     IN_HASH.exec(hash) ??
-    // `geo:0,0?q=…` contains a search text instead of a position.
+    // `geo:0,0?q=…` contains a search term instead of a position.
     (protocol === 'geo:' && !pathname.startsWith('0,0') ? PAIR.exec(pathname) : null)
   );
 }

@@ -13,7 +13,7 @@ test.each([
   ['a village on the border', { lat: 41.9, lng: -8.64 }, 'PT', { city: 'Viana Do Castelo', km: 28, isAbroad: false }],
   ['without a country', { lat: 38.7101, lng: -9.1368 }, '', { city: 'Lisbon', km: 2, isAbroad: false }],
   ['a country without a city', { lat: 38.7101, lng: -9.1368 }, 'XX', { city: 'Lisbon', km: 2, isAbroad: false }],
-])('the nearest city and its country are found for a position: %s', (_, at, country, expected) => {
+])('the nearest city to a position is found, and whether it is abroad: %s', (_, at, country, expected) => {
   const { near } = readPlace(at, country);
   expect(near && { city: near.city.city, km: Math.round(near.km), isAbroad: near.isAbroad }).toEqual(expected);
 });
@@ -34,6 +34,6 @@ test.each([
   ['Lisbon', { lat: 38.7101, lng: -9.1368 }, 'Europe/Lisbon'],
   ['the Canaries', { lat: 28.12, lng: -15.43 }, 'Atlantic/Canary'],
   ['the open sea', { lat: 0, lng: 0 }, 'Etc/GMT'],
-])('the time zone of the position is found: %s', (_, at, zone) => {
+])('a position’s time zone is found: %s', (_, at, zone) => {
   expect(readPlace(at, '').zone).toBe(zone);
 });

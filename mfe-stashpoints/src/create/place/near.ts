@@ -3,14 +3,13 @@ import type { Coordinates } from '../../parts/map/pin-map.ts';
 /** A city from the Natural Earth data. `iso2` is its country code. */
 export type City = { city: string; lat: number; lng: number; iso2: string; pop: number };
 
-/** The nearest city. `isAbroad` means that the position is probably outside the chosen country. */
+/** The city nearest to a position. `isAbroad` is true if the position is probably outside the chosen country. */
 export type Near = { city: City; km: number; isAbroad: boolean };
 
-/** The Earth's radius in km. */
 export const EARTH_KM = 6371;
 /**
- * How many km farther away the nearest city of the chosen country may be than the overall nearest city, which may be
- * just across the border.
+ * The nearest city may be just across the border, so the nearest city in the chosen country may be up to this many km
+ * farther away.
  */
 const BORDER_KM = 50;
 

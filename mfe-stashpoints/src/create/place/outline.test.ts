@@ -18,7 +18,7 @@ test.each([
   expect(outline.land).toMatch(/^M/);
 });
 
-test('the outline of a position at a pole is drawn', () => {
+test('a position at a pole has an outline', () => {
   expect(around(-90, 0).land).toMatch(/^M/);
 });
 
@@ -27,7 +27,7 @@ test('borders are drawn only where they exist', () => {
   expect(around(-16.8, 179.98).borders).toBe('');
 });
 
-test('names of cities do not overlap', () => {
+test('city names do not overlap', () => {
   const { cities: labels } = around(51.5, 7);
   expect(labels.length).toBeGreaterThan(4);
   for (const [index, one] of labels.entries()) {

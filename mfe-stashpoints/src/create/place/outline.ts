@@ -14,9 +14,9 @@ const HEIGHT = 220;
  * The usual scale, at which a phone shows about 200 km. If the nearest city is farther away, the scale is smaller.
  */
 const PIXELS_PER_KM = 1.7;
-/** The maximum distance in pixels from the map's middle to the nearest city. */
+/** The maximum distance in pixels from the middle of the map to the nearest city. */
 const MOST_AWAY = 80;
-/** The largest latitude that's drawn, because the Mercator projection is infinite at the poles. */
+/** The largest latitude that the map shows, because the Mercator projection is infinite at the poles. */
 const MOST_LATITUDE = 85;
 const MOST_LABELS = 9;
 
@@ -60,7 +60,7 @@ export function drawOutline(at: Coordinates, near: Near | null, cities: readonly
   };
 }
 
-/** Chooses labels in the given order, skipping cities whose names overlap another label or the map's edges. */
+/** Chooses labels in the given order. Skips cities whose names would overlap another label or the map's edges. */
 function labelsOf(cities: readonly City[], placeOf: (city: City) => [number, number] | null) {
   const labels: Outline['cities'] = [];
   for (const city of cities) {

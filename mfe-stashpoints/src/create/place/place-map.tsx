@@ -17,7 +17,7 @@ const FAR_KM = 15;
 
 /** Shows the position on a small map and in words. `place-picture.tsx` imports this component dynamically. */
 export function PlaceMap({ coordinates, countryCode }: PlaceMapProps) {
-  // The map's rendering is deferred, because drawing takes a while on a phone and must not block typing.
+  // The map renders with a deferred position, because drawing takes a while on a phone and must not block typing.
   const { lat, lng } = useDeferredValue(coordinates);
   const { t, locale } = useTranslation('stashpoints');
   // If street tiles are configured, `CoordinatesMap` shows the pin instead.
@@ -27,7 +27,7 @@ export function PlaceMap({ coordinates, countryCode }: PlaceMapProps) {
     return { ...place, outline: hasStreets ? null : drawOutline({ lat, lng }, place.near, place.cities) };
   }, [lat, lng, countryCode, hasStreets]);
   const zoneCity = cityOf(zone, locale);
-  // The data contains English city names. Only cities that name a time zone have a translation.
+  // The data contains English city names. Only cities that a time zone is named after have a translation.
   const nameOf = (city: string) => (city === cityOf(zone, 'en') ? zoneCity : city);
   return (
     <Box as="figure">
@@ -104,7 +104,6 @@ const HALO = {
   paintOrder: 'stroke',
 } as const;
 
-/** A pin whose tip marks the position. */
 function Pin({ x, y }: Outline['pin']) {
   return (
     <g transform={`translate(${x} ${y})`}>

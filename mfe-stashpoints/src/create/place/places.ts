@@ -6,13 +6,13 @@ import { nearestCity } from './near.ts';
 /** This module must be imported dynamically, because it contains the world's cities and time zones. */
 
 /**
- * The minimum population of a city. Hosts don't recognize smaller places, and some of those have a wrong position in
- * the data. The build removes them as well.
+ * The minimum population of a city. Hosts don't recognize smaller places, and the data has wrong positions for some
+ * of them. The build removes them as well.
  */
 const SMALLEST_CITY = 10_000;
 
 /**
- * Cities without a country code are in disputed regions. They're excluded, because they couldn't be shown with a
+ * Cities without a country code are in disputed regions. They're excluded, because the sentence about a place needs a
  * country.
  */
 const CITIES = cities.filter(({ iso2, pop }) => pop >= SMALLEST_CITY && /^[A-Z]{2}$/.test(iso2));

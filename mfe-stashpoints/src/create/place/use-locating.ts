@@ -18,7 +18,7 @@ export type LocatingState = 'idle' | 'asking' | 'refused' | 'failed' | 'found' |
 const TIMEOUT_MS = 15_000;
 
 /**
- * Requests the device's position. A phone may take several seconds, so the request continues when the host moves to
+ * Requests the device's position. A phone may need several seconds, so the request continues while the host moves to
  * another step.
  */
 export function useLocating(form: LocatingForm, step: Step) {
@@ -66,7 +66,9 @@ export function useLocating(form: LocatingForm, step: Step) {
       question.current += 1;
       setState('idle');
     },
-    /** Called when a pasted link contained a position. A pending request to the device isn't cancelled. */
+    /**
+     * Called when a pasted link contained a position. A pending request for the device's position isn't cancelled.
+     */
     foundInLink: () => setState((old) => (old === 'asking' ? old : 'found')),
   };
 }

@@ -15,7 +15,7 @@ type ClosureAffectedProps = {
   zone: string;
 };
 
-/** Lists the drop-offs and pick-ups during a closure, because a closure doesn't cancel bookings. */
+/** Lists the drop-offs and pick-ups during a closure, because a closure doesn't cancel them. */
 export function ClosureAffected({ spotId, spotName, dates, zone }: ClosureAffectedProps) {
   const { t } = useTranslation('stashpoints');
   const bookings = useClosureBookings(spotId, dates, zone);

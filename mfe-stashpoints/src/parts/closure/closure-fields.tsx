@@ -21,7 +21,7 @@ type Moment = Exclude<keyof ClosureDraft, 'reason'>;
 /** The form fields for start, end and reason of a closure. */
 export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
-  /** Returns the props of a date or time field. Editing a date of a preset turns all its dates into typed ones. */
+  /** Returns the props of a date or time field. Editing one date of a preset turns all its dates into typed ones. */
   const control = (field: Moment) => ({
     ...form.control(field),
     value: shown[field],

@@ -4,8 +4,8 @@
 export const UNANSWERED = 'stashpoints.unanswered-closure';
 
 /**
- * Returns the idempotency key of one request, which depends on the spot and the start day. A closure that was
- * restored and then typed again gets the same key, so that the API creates it only once.
+ * Returns one request's idempotency key, which depends on the spot and the start day. A restored closure that is then
+ * typed again gets the same key, so that the API creates it only once.
  */
 export const closureKey = (key: string, { stashpointId, closeDate }: { stashpointId: string; closeDate: string }) =>
   `${key}-${stashpointId}-${closeDate}`;

@@ -5,7 +5,7 @@ import { saveFault } from '../../model/save-fault.ts';
 
 type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 
-/** Returns the error message for invalid dates, assigned to its form field. */
+/** Assigns the error message for invalid dates to its form field. */
 export function problemOfFault(fault: DraftFault | null): Problems {
   if (fault === 'closeYear') return { closeDay: yearProblem };
   if (fault === 'openYear') return { openDay: yearProblem };

@@ -41,7 +41,8 @@ export function ClosureSheet(props: ClosureSheetProps) {
   return (
     <Sheet
       title={t(closure ? 'closure.edit' : 'closure.new')}
-      // With unsaved changes there's no URL to go back to, so that Back asks for confirmation like the close button.
+      // With unsaved changes, the sheet has no URL to go back to, so that Back asks for confirmation like the close
+      // button.
       addressBelow={form.isUnsaved ? undefined : props.addressBelow}
       onClose={() => (form.isUnsaved && done.length === 0 ? setLeaving(true) : onClose())}
       footer={

@@ -8,7 +8,6 @@ import {
 } from '../../model/closure-draft.ts';
 import { type Preset, presetDraft, type SpotDay } from '../../model/closure-presets.ts';
 
-/** The values of the closure form. */
 export type ClosureValues = ClosureDraft & {
   /** The chosen preset, whose dates depend on the spot, or null if the dates were typed. */
   preset: Preset | null;
@@ -17,13 +16,16 @@ export type ClosureValues = ClosureDraft & {
   isMerged: boolean;
 };
 
-/** Pairs of a day and its time. If another device changes one of the two, both are merged as a single value. */
+/**
+ * Pairs of a day field and its time field. If another device changes one of the two, both are merged as a single
+ * value.
+ */
 export const MOMENTS = [
   ['closeDay', 'closeTime'],
   ['openDay', 'openTime'],
 ] as const;
 
-/** Returns the initial values of the form for an existing or a new closure. */
+/** Returns the form's initial values for an existing or a new closure. */
 export const closureValues = (
   closure: Closure | null,
   { zone, preset, spotIds }: { zone: string; preset: Preset | null; spotIds: readonly string[] },

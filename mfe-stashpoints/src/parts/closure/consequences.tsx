@@ -54,7 +54,7 @@ function WhenAtEach({ lead, open, datesAt, nameOf }: Omit<ConsequencesProps, 'fo
     return { ...target, when: days === null ? sentence : `${sentence} ${t('closure.days', { count: days })}` };
   });
   const isSame = lines.every(({ when }) => when === lines[0]?.when);
-  // For a single spot, a note below the fields already explains that its time zone is a guess.
+  // With a single spot, the note below the fields already explains that its time zone is a guess.
   const guessed = lines.length > 1 ? lines.filter(({ isZoneKnown }) => !isZoneKnown) : [];
   return (
     <Box aria-live="polite">

@@ -10,7 +10,6 @@ type MergeOfferProps = {
   onChange: (isMerged: boolean) => void;
 };
 
-/** Offers to merge overlapping closures. */
 export function MergeOffer({ overlaps, isMerged, onChange }: MergeOfferProps) {
   const { t, locale } = useTranslation('stashpoints');
   return (

@@ -15,7 +15,7 @@ import type { SpotDay } from '../../model/closure-presets.ts';
 import { closuresChanged, closuresUnread } from '../../model/save-fault.ts';
 import { closureKey } from './closure-key.ts';
 
-/** A spot for which a closure is saved, with the closures that the page currently shows for it. */
+/** A spot that a closure is saved for, with the closures that the page currently shows for it. */
 export type ClosureTarget = SpotDay & { spotId: string; isZoneKnown: boolean; closures: readonly Closure[] };
 
 type SaveOptions = {
@@ -23,9 +23,10 @@ type SaveOptions = {
   reason: string;
   /** The edited closure in its current state, or null for a new one. */
   closure: Closure | null;
-  /** Whether overlapping closures are merged into this one. */
   isMerged: boolean;
-  /** The form's idempotency key. Each request adds its spot and day, because it creates a separate closure. */
+  /**
+   * The form's idempotency key. Each request adds its spot and day to the key, because it creates a separate closure.
+   */
   idempotencyKey: string;
 };
 
@@ -42,8 +43,8 @@ export async function saveClosure(
   const { spotId, zone } = target;
   const isForToday = !closure && isRestOfToday(dates, target, portal.now());
   const closures = await closuresNow(portal, target, isForToday);
-  // An identical closure means that an earlier attempt succeeded without a response, or that somebody else added the
-  // closure.
+  // An identical closure means that an earlier attempt succeeded without a response, or that somebody else has added
+  // the closure.
   const isThere = ({ reason, ...other }: Closure) =>
     areSameDates(other, dates, zone) && (typed.trim() === '' || typed.trim() === reason);
   if (!closure && closures.some(isThere)) return { state: 'saved', undo: null };
@@ -76,18 +77,15 @@ export async function saveClosure(
 }
 
 /**
- * The result of a save. `undo` reverts it, and is null if nothing was changed or if the closure waits for the
- * network.
+ * The result of a save. `undo` reverts the save. It's null if nothing was changed or if the closure is waiting for
+ * the network.
  */
 export type SavedClosure = { state: 'saved' | 'waiting'; undo: (() => Promise<void>) | null };
 
 const datesAndReason = ({ closeDate, openDate, reason }: Closure) => ({ closeDate, openDate, reason: reason ?? '' });
 const bodyOf = (closure: Closure) => ({ ...datesAndReason(closure), stashpointId: closure.stashpointId });
 
-/**
- * Deletes a new closure. It's found by its dates, because the spec doesn't define an id in the response to its
- * creation.
- */
+/** Deletes a new closure. It's found by its dates, because the spec defines no id in the response to its creation. */
 async function removeFound(portal: Portal, spotId: string, isSame: (closure: Closure) => boolean) {
   const found = (await readClosures(portal, spotId)).find(isSame);
   if (found) await removeClosure(portal, found.id);

@@ -11,7 +11,8 @@ import { changeOfClosure, nowInstant } from '../../model/closure-draft.ts';
 import { closureKey, UNANSWERED } from './closure-key.ts';
 
 /**
- * The actions on a listed closure. Each action reads the closure first, because another device may have changed it.
+ * The actions for a listed closure. Each action first rereads the closure, because another device may have changed
+ * it.
  */
 export function useClosureActions() {
   const portal = usePortal();
@@ -50,8 +51,8 @@ export function useClosureActions() {
       const found = await findNow(closure);
       const openDate = nowInstant(portal.now());
       if (!found || isOver(found, openDate)) return 'over';
-      // A closure that has only just started is deleted instead of shortened, because its end must be later than its
-      // start.
+      // A closure that has only just started is deleted instead of shortened, because a closure must end after it
+      // starts.
       const isBegun = toMs(openDate) > toMs(found.closeDate);
       const write = isBegun ? patchClosure(portal, found.id, { openDate }) : removeClosure(portal, found.id);
       return outcomeOf(write, 'opened');
@@ -71,7 +72,7 @@ export function useClosureActions() {
 
 /**
  * Returns a function that warns that a change may or may not have been saved. A retry is safe, because each action
- * reads the closure first.
+ * first rereads the closure.
  */
 function useSayUnknown() {
   const portal = usePortal();
@@ -140,7 +141,5 @@ const isSameAs = (one: Pick<Closure, 'closeDate' | 'openDate'>) => (other: Closu
 const isOver = ({ closeDate, openDate }: Closure, now: string) =>
   (openDate !== null && toMs(openDate) <= toMs(now)) || toMs(closeDate) > toMs(now) + SOON_MS;
 
-/**
- * The tolerance for clock differences in ms, so that a closure that has just started isn't treated as a future one.
- */
+/** The tolerance for clock differences in ms. A closure that has just started must not be treated as a future one. */
 const SOON_MS = 60_000;

@@ -5,10 +5,7 @@ import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
 import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
 
-/**
- * The number of days before a closure for which bookings are read, because bags may be picked up weeks after the
- * drop-off.
- */
+/** Bookings are read from this many days before a closure, because bags may be picked up weeks after the drop-off. */
 const DAYS_BEFORE = 30;
 /** How many days of bookings are read for a closure without a known end. */
 const OPEN_END_DAYS = 60;

@@ -23,9 +23,9 @@ import { useClosureTexts } from './use-closure-texts.ts';
 export type ClosureFormOptions = {
   /** The spot of the current page. */
   spot: Stashpoint;
-  /** All spots of the host. A new closure may be for several of them. */
+  /** All of the host's spots. A new closure may be for several of them. */
   spots: readonly Stashpoint[];
-  /** The spots that are chosen initially (by default, only the page's spot). Empty if the host has to choose. */
+  /** The spots that are chosen initially, by default only the page's spot. Empty if the host has to choose. */
   chosen?: readonly string[];
   /** The edited closure; null for a new one. */
   closure: Closure | null;
@@ -39,7 +39,7 @@ export type ClosureFormOptions = {
 };
 
 /**
- * Manages the form of a closure: its values, the spots for which it still has to be saved, and each spot's last
+ * Manages a closure's form: its values, the spots for which the closure still has to be saved, and each spot's last
  * result.
  */
 export function useClosureForm(options: ClosureFormOptions) {
@@ -98,8 +98,8 @@ export function useClosureForm(options: ClosureFormOptions) {
       return refusalOf(error, { isReported: isOnSeveral || isDeleted });
     },
   });
-  // Closing the sheet deletes the idempotency key, so that the next closure gets a new one. The list shows whether
-  // the closure was saved.
+  // Closing the sheet deletes the idempotency key, so that the next closure gets a new one. Whether this closure was
+  // saved is visible in the list.
   useEffect(() => () => forgetUnanswered(portal, UNANSWERED), [portal]);
   const { values } = form;
   const isOnSeveral: boolean = values.spotIds.length > 1;
@@ -109,7 +109,6 @@ export function useClosureForm(options: ClosureFormOptions) {
 
   return {
     form,
-    /** The dates shown in the fields. */
     shown: draftAt(values, lead, now),
     lead,
     results,
@@ -130,7 +129,10 @@ function useSaves() {
   return { results, setResults, saved, done: saved.map(({ spotId }) => spotId), ...useProgress() };
 }
 
-/** Throws an error if a spot failed. An error after which the form must keep its idempotency key takes precedence. */
+/**
+ * Throws an error if a spot failed. If there are several errors, one after which the form must keep its idempotency
+ * key comes first.
+ */
 function throwIfFailed(results: readonly SpotResult[]) {
   const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));
   const error = errors.find(isOutcomeUnknown) ?? errors.find(saveFault) ?? errors[0];

@@ -7,8 +7,8 @@ import { viewerZone } from '@host-portal/shared-lib/time';
 import type { ClosureTarget } from './save-closure.ts';
 
 /**
- * Returns the time zone, hours and closures of each chosen spot, or null until all are loaded. A spot whose closures
- * can't be read is treated as having none.
+ * Returns each chosen spot's time zone, hours and closures, or null until all of them are loaded. A spot whose
+ * closures can't be read is treated as having none.
  */
 export function useClosureTargets(
   spotIds: readonly string[],

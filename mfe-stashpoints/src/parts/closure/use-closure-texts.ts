@@ -6,7 +6,7 @@ import { datesOf } from '../../model/closure-draft.ts';
 import type { ClosureValues } from './closure-values.ts';
 
 /**
- * Returns a function that formats a field's label and value, for the dialog about values that two devices have
+ * Returns a function that formats a field's label and value for the dialog about values that two devices have
  * changed.
  */
 export function useClosureTexts(zone: string, closure: Closure | null) {

@@ -1,4 +1,4 @@
-/** A text in a map's attribution, with its link if there's one. */
+/** A text in a map's attribution, with its link if it has one. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;

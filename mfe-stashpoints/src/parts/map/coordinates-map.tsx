@@ -9,8 +9,8 @@ import type { PinMap, Coordinates } from './pin-map.ts';
 type CoordinatesMapProps = { coordinates: Coordinates | null; onPick: (coordinates: Coordinates) => void };
 
 /**
- * A map on which the host marks the shop's door, if a map is configured. Coordinates can also be typed, so the form
- * doesn't depend on the map.
+ * A map on which the host marks the shop's door, if a map is configured. The form doesn't depend on the map, because
+ * coordinates can also be typed.
  */
 export function CoordinatesMap(props: CoordinatesMapProps) {
   const { t } = useTranslation('stashpoints');

@@ -14,7 +14,7 @@ export type PinMap = {
 
 export type PinMapOptions = {
   styleUrl: string;
-  /** Returns the URL for starting the library's worker from a file (`portal.workerUrl`). */
+  /** Returns a URL from which the library can start its worker (`portal.workerUrl`). */
   workerUrl: (file: URL) => Promise<string>;
   coordinates: Coordinates | null;
   labels: { map: string; pin: string };
@@ -25,7 +25,7 @@ export type PinMapOptions = {
    * the map.
    */
   onReady: (attribution: AttributionPart[]) => void;
-  /** Called when the map's style couldn't be loaded, so the map is empty. */
+  /** Called if the map's style couldn't be loaded, so that the map is empty. */
   onFailure: (error: unknown) => void;
 };
 
@@ -76,7 +76,7 @@ export async function openPinMap(element: HTMLElement, options: PinMapOptions): 
   map.on('sourcedata', ({ sourceDataType }) => {
     if (sourceDataType === 'metadata' && hasStyle) ready();
   });
-  // Errors after loading concern single tiles, which the library requests again.
+  // Errors after loading are about single tiles, which the library requests again.
   map.on('error', ({ error }) => {
     if (!hasStyle) onFailure(error);
   });
@@ -95,7 +95,7 @@ const WORKER = new URL('maplibre-gl/dist/maplibre-gl-csp-worker.js', import.meta
 const PIN_COLOR = 'var(--bp-colors-brand-solid)';
 
 const lngLat = ({ lng, lat }: Coordinates): LngLatLike => [lng, lat];
-/** Wraps the longitude, because dragging around the world returns 361° instead of 1°. */
+/** Wraps the longitude to ±180°, because a map that was dragged around the world returns 361° instead of 1°. */
 const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 const attributionsOf = (map: MapView) =>

@@ -6,7 +6,7 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 type SpotChoiceProps = {
   spots: readonly Stashpoint[];
   chosen: readonly string[];
-  /** The ids of the spots for which the closure is already saved. */
+  /** The ids of the spots that the closure is already saved for. */
   done: readonly string[];
   onChange: (chosen: string[]) => void;
   id?: string;

@@ -8,17 +8,17 @@ import { saveFault } from '../../model/save-fault.ts';
 type SpotResultsProps = {
   results: readonly SpotResult[];
   nameOf: (spotId: string) => string;
-  /** Whether the action creates something, which may exist even if the response was lost. */
+  /** Whether the action creates something that may exist even if the response was lost. */
   isCreating?: boolean;
 };
 
-/** Lists the result of each spot, unless all succeeded. */
+/** Lists each spot's result, unless all succeeded. */
 export function SpotResults({ results, nameOf, isCreating = false }: SpotResultsProps) {
   const { t, language } = useTranslation('stashpoints');
   const uiText = useUiText();
   /**
-   * Returns the server's message for English readers, and a general text in other languages, because the server's
-   * messages are in English.
+   * Returns the server's message if the page is in English. The server's messages are in English, so pages in other
+   * languages get a general text.
    */
   const quote = (sentence: string) => (language === DEFAULT_LANGUAGE ? sentence : uiText('form.refused'));
   const reason = (error: unknown) => {
@@ -28,11 +28,11 @@ export function SpotResults({ results, nameOf, isCreating = false }: SpotResults
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));
-    // Hosts don't see the messages of server errors (5xx), because those are meant for developers.
+    // Hosts don't see server errors' messages (5xx), because they are meant for developers.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
     return isForHost ? quote(error.message) : t('result.tryAgain');
   };
-  // The live region is always rendered, because screen readers announce a message only if its region already exists.
+  // The live region is always rendered, because screen readers announce only changes in a region that already exists.
   return (
     <div role="status">
       {results.length > 0 && (

@@ -12,12 +12,12 @@ export type BagsInStoreOptions = {
 };
 
 /**
- * Returns the number of bags stored at a spot. The query's key contains only the day, so that the clock's updates
- * don't cause requests.
+ * Returns the number of bags stored at a spot. The query's key contains only the day, so that clock updates don't
+ * cause requests.
  */
 export function useBagsInStore(spotId: string, { now, zone, isWanted = true }: BagsInStoreOptions) {
   const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
-  // The ranges are adjacent, so one request from the oldest to the newest time replaces four requests.
+  // The ranges are adjacent, so a single request from the oldest to the newest time replaces four requests.
   const whole = { from: windows.at(-1)?.from ?? '', to: windows[0]?.to ?? '' };
   return useQuery({
     ...spotBookingsQuery(usePortal(), spotId, [whole]),

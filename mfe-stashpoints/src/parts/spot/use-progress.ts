@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type Progress = { done: number; total: number };
 
-/** The duration in ms after which progress is shown. During a faster action, nobody could read it. */
+/** The time in ms after which progress is shown. During a faster action, nobody could read it. */
 const LONG_MS = 1000;
 
 /** Tracks the progress of an action for several spots. `progress` is null during the first second. */

@@ -4,7 +4,7 @@ import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice, Skeleton } from '@host-portal/shared-lib/ui';
 
-/** Names the spot's time zone if the reader's time zone may differ. */
+/** Names the spot's time zone if it may differ from the reader's. */
 export function ZoneNote({ clock: { zone, status }, now }: { clock: SpotClock; now: number }) {
   const { t, locale } = useTranslation('stashpoints');
   const city = cityOf(zone, locale);

@@ -15,7 +15,7 @@ type DayBarProps = {
 
 /**
  * A bar from midnight to midnight that shows a day's hours. Intervals that continue past midnight are hatched. Screen
- * readers use the text next to the bar.
+ * readers read the text next to the bar instead.
  */
 export function DayBar({ intervals, dayBefore, saved }: DayBarProps) {
   const own = intervals.filter(isComplete);

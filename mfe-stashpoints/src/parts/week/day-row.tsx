@@ -27,8 +27,7 @@ type DayRowProps = {
 };
 
 /**
- * The row of one weekday with a switch, its hours, and its actions. On a phone, the row is collapsed until it's
- * tapped.
+ * One weekday's row with a switch, its hours, and its actions. On a phone, the row is collapsed until it's tapped.
  */
 export function DayRow(props: DayRowProps) {
   const { id, weekday, intervals, dayBefore, saved, faults, onToggle } = props;
@@ -97,7 +96,6 @@ export function DayRow(props: DayRowProps) {
   );
 }
 
-/** Shows the input fields for the day's intervals. */
 function DayFields({ weekday, intervals, saved, faults, onChange, day }: DayRowProps & { day: string }) {
   const { t } = useTranslation('stashpoints');
   if (intervals.length === 0) return <Text tone="muted">{t('hours.notBookable')}</Text>;

@@ -8,9 +8,7 @@ import { RadioGroup } from '@host-portal/shared-lib/ui/form';
 import { isHoliday } from '../../model/hours-draft.ts';
 import type { NextHoliday as NextHolidayLine } from './next-holiday.tsx';
 
-/**
- * Loaded lazily, because it contains the names of all holidays in all languages. A placeholder reserves its space.
- */
+/** Loaded lazily, because it contains all holidays' names in all languages. A placeholder reserves its space. */
 const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
   async () => (await import('./next-holiday.tsx')).NextHoliday,
   {
@@ -25,7 +23,10 @@ const NextHoliday = lazyPart<ComponentProps<typeof NextHolidayLine>>(
 type HolidayChoiceProps = {
   value: string | null;
   onChange: (value: string) => void;
-  /** The time from which to look for the next public holiday, or null while the spot's time zone is unknown. */
+  /**
+   * The time zone and the time from which to look for the next public holiday. Null while the spot's time zone is
+   * unknown.
+   */
   moment: { zone: string; now: number } | null;
 };
 

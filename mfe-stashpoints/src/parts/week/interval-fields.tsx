@@ -15,7 +15,7 @@ type IntervalFieldsProps = {
   saved: Interval | null;
   fault: IntervalFault | undefined;
   onChange: (interval: Interval) => void;
-  /** Removes the interval. Null for the day's only interval, because the day's switch closes the day. */
+  /** Removes the interval. Null for a day's only interval, because the day's switch closes the day. */
   onRemove: (() => void) | null;
 };
 

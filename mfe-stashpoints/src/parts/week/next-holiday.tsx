@@ -4,7 +4,6 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatLongDay } from '@host-portal/shared-lib/time';
 import { Text } from '@host-portal/shared-lib/ui';
 
-/** Shows the name and date of the next public holiday. */
 export function NextHoliday({ holiday: { day, name } }: { holiday: PublicHoliday }) {
   const { t, locale } = useTranslation('stashpoints');
   const holidayName = useHolidayName();

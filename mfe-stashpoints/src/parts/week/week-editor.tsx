@@ -9,9 +9,9 @@ const HOURS = [0, 6, 12, 18, 24];
 
 type WeekEditorProps = {
   week: Week;
-  /** The week on the server, for showing changes. Null if nothing is saved yet. */
+  /** The week on the server, against which changes are shown. Null if nothing is saved yet. */
   saved: Week | null;
-  /** Returns the id of a day's row, to which the form moves the focus on errors. */
+  /** Returns the id of a day's row, which gets the focus on errors. */
   idOf?: (weekday: Weekday) => string;
   onChange: (week: Week) => void;
   /** Opens the sheet that copies a day's hours to other days and spots. */
@@ -43,7 +43,7 @@ export function WeekEditor({ week, saved, idOf, onChange, onCopyTo }: WeekEditor
             display={{ base: hour % 12 === 0 ? 'block' : 'none', md: 'block' }}
             whiteSpace="nowrap"
             // With large text, only the ends of the day are labelled. The unit is `em`, because `rem` in a container
-            // query depends on the root element, which may belong to an embedding page.
+            // query depends on the root element, which may belong to a third-party page.
             css={hour === 12 ? { '@container (max-width: 14.3em)': { display: 'none' } } : undefined}
             style={{
               left: `${(hour / 24) * 100}%`,

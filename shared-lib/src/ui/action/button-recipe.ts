@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: 2,
     minHeight: { base: 'control.counter', md: 'control.office' },
-    // A word that is wider than the phone's screen breaks.
+    // A word that is wider than a phone's screen breaks.
     maxWidth: 'full',
     '& > :is(span, bdi)': { minWidth: 0 },
     px: 3.5,
@@ -21,8 +21,7 @@ export const buttonRecipe = defineRecipe({
     textAlign: 'center',
     cursor: 'pointer',
     textDecoration: 'none',
-    // The background isn't animated, because the frames of a transition would delay the frame that shows the result
-    // of the press.
+    // The background isn't animated, because a transition would delay the frame that shows the result of the press.
     '&:active:not([aria-disabled=true])': { transform: 'scale(.985)' },
     // Disabled buttons stay focusable, so that keyboard users can reach and read the reason next to them.
     '&[aria-disabled=true]:not([aria-busy=true])': {
@@ -85,7 +84,6 @@ export const buttonRecipe = defineRecipe({
         fontWeight: 700,
       },
     },
-    /** The button fills its container. */
     block: { true: { width: 'full' } },
   },
   compoundVariants: [

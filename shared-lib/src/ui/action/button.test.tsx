@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const iconShapes = () => screen.getByRole('button').querySelectorAll('path').length;
 
-test('a loading button ignores presses immediately and replaces its icon with a spinner after a moment', async () => {
+test('a loading button ignores presses immediately and shows a spinner instead of its icon after a moment', async () => {
   jest.useFakeTimers();
   await renderUi(
     <Button icon={Star} loading>

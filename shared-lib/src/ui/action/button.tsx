@@ -19,15 +19,15 @@ export type ButtonProps = ComponentProps<typeof Root> & {
    */
   loading?: boolean;
   /**
-   * The action and target of a press, required for every control that writes data. The button ignores presses for a
-   * moment after it has replaced another control, because the host meant to press the other control.
+   * The action and target of a press, required for every control that writes data. If the button has just replaced
+   * another control, it ignores presses for a moment, because the host meant to press the other control.
    */
   press?: PressOf;
 };
 
 /**
- * A button, whose label states its action ("Check in 3 bags"). The size follows the surrounding density. A disabled
- * or loading button keeps the focus and its place in the tab order, but does nothing.
+ * A button whose label states its action ("Check in 3 bags"). Its size follows the surrounding density. A disabled or
+ * loading button keeps the focus and its place in the tab order, but does nothing.
  */
 export function Button({ press, ...props }: ButtonProps) {
   return press ? <GuardedButton press={press} {...props} /> : <PlainButton {...props} />;

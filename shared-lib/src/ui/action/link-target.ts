@@ -5,10 +5,7 @@ import { usePortal } from '../../portal/portal-context.tsx';
 import type { Portal } from '../../portal/portal.ts';
 import { href } from '../../routes/index.ts';
 
-/**
- * Returns the URL of a link. A path gets the prefix of the host's language and the page's campaign parameters (spec
- * §2).
- */
+/** Returns a link's URL. A path gets the host's language as a prefix and the page's campaign parameters (spec §2). */
 export function useLinkTarget(to: string): string {
   const portal = usePortal();
   const language = useStore(portal.language.$language);
@@ -20,8 +17,8 @@ export function useLinkTarget(to: string): string {
   });
 }
 
-/** Returns the language of URLs. On third-party pages it's always English, whose URLs have no prefix. */
+/** Returns the language for URLs. On third-party pages it's always English, whose URLs have no prefix. */
 export const addressLanguage = ({ tree }: Portal, language: Language) => (tree ? DEFAULT_LANGUAGE : language);
 
-/** Returns whether a URL has a scheme or a host, so that the browser navigates instead of the router. */
+/** Returns whether a URL has a scheme or a host. The browser, not the router, navigates to such a URL. */
 export const isAbsolute = (to: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to);

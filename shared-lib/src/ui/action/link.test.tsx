@@ -5,7 +5,7 @@ import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { Link } from './link.tsx';
 
-test('a link gets the language and campaign of the page, but not its filters', async () => {
+test('a link gets the page’s language and campaign, but not its filters', async () => {
   await renderUi(<Link to="/account/bookings?booking=b1">Ana</Link>, {
     at: '/de/account?page=3&utm_source=mail',
     language: 'de',

@@ -15,7 +15,7 @@ export const Link = styled(PlainLink, {
     textUnderlineOffset: '3px',
     borderRadius: '4px',
     maxWidth: 'full',
-    // Long words of large text break, so that they don't exceed the width of the phone's screen.
+    // Long words in large text break, so that they fit on a phone's screen.
     overflowWrap: 'anywhere',
     hyphens: 'auto',
     '@media (hover: hover)': { '&:hover': { textDecorationThickness: '2px', textDecorationColor: 'currentColor' } },

@@ -15,8 +15,7 @@ export type MenuItem = {
 } & ({ to: string; onSelect?: () => void } | { to?: undefined; onSelect: () => void });
 
 /**
- * An entry of a menu: a link or a button. Calls `onDone(true)` to close the menu and return the focus to the menu's
- * button.
+ * A menu entry: a link or a button. Calls `onDone(true)` to close the menu and return the focus to the menu's button.
  */
 export function MenuEntry({ item, onDone }: { item: MenuItem; onDone: (keepFocus: boolean) => void }) {
   const isChecked = item.isOn ?? item.isChosen;

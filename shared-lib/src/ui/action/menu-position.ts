@@ -11,7 +11,7 @@ type Size = { width: number; height: number };
 
 /**
  * Aligns a menu with one edge of its button and moves it sideways until it fits on the screen. The menu opens above
- * the button if it doesn't fit below and there is more room above. It scrolls if it fits on neither side.
+ * the button if it doesn't fit below and there's more room above. If it fits on neither side, it scrolls.
  */
 export function menuPosition(button: Edges, menu: Size, screen: Size, align: 'start' | 'end'): MenuPosition {
   const wanted = align === 'start' ? button.left : button.right - menu.width;

@@ -83,7 +83,7 @@ test('an action closes the menu and runs once, and a press outside only closes t
   expect(router.state.location.pathname).toBe('/account/profile');
 });
 
-test('a menu with several choices stays open after a choice and shows which choices are on', async () => {
+test('a menu with several choices stays open after a choice and shows which of them are on', async () => {
   const user = userEvent.setup();
   const onSelect = jest.fn();
   await renderUi(<Menu label="Spots" items={[{ key: 'a', label: 'Café Lisboa', isOn: true, onSelect }]} />);

@@ -9,22 +9,21 @@ import { nextItem } from './menu-keys.ts';
 import { useMenuPosition } from './use-menu-position.ts';
 
 export type MenuProps = {
-  /** The content of the button. */
   label: ReactNode;
   /** The accessible name, if the visible label is shorter. The name must begin with the label. */
   name?: string;
   icon?: Glyph;
   items: readonly MenuItem[];
-  /** The edge of the button with which the list is aligned if there is room (default: `end`). */
+  /** The edge of the button that the list is aligned with if there's room (default: `end`). */
   align?: 'start' | 'end';
   variant?: ButtonProps['variant'];
-  /** Whether phones show only the icon. The button then needs a `name`. */
+  /** Whether only the icon is shown on phones. The button then needs a `name`. */
   isIconOnPhone?: boolean;
 };
 
 const NotOnPhone = styled('span', { base: { display: { base: 'none', md: 'contents' } } });
 
-// These elements are spans, because a heading may contain a menu, and a heading can't contain a `div`.
+// These elements are spans, because a heading may contain a menu but no `div`.
 const Frame = styled('span', { base: { display: 'inline-block', maxWidth: 'full' } });
 const List = styled('span', {
   base: {
@@ -33,7 +32,7 @@ const List = styled('span', {
     inset: 'auto',
     m: 0,
     color: 'fg',
-    // The width depends only on the content, not on the position.
+    // The width depends only on the content, not on the menu's position.
     width: 'max-content',
     minWidth: '208px',
     maxWidth: 'min(320px, calc(100vw - 32px))',
@@ -48,7 +47,6 @@ const List = styled('span', {
     borderRadius: 'card',
     boxShadow: 'float',
     animation: 'appear 120ms ease-out',
-    // This style applies to both links and buttons.
     '& [role^=menuitem]': {
       display: 'flex',
       alignItems: 'center',
@@ -95,7 +93,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = (event: PointerEvent) => {
-      // Uses the event's path, because a shadow root hides the real target of the event.
+      // Checks the event's path, because a shadow root hides the event's real target.
       if (frame.current && !event.composedPath().includes(frame.current)) setStart(null);
     };
     document.addEventListener('pointerdown', closeOutside);
@@ -104,7 +102,7 @@ export function Menu({ label, name, icon, items, align = 'end', variant = 'ghost
 
   const onListKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Stops the event, because Esc would also close the dialog that contains the menu.
+      // Cancels the event, because Esc would otherwise also close the dialog that contains the menu.
       event.preventDefault();
       close(true);
     } else if (event.key === 'Tab') close(true);

@@ -8,7 +8,7 @@ export type PlainLinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   to: string;
 };
 
-/** An unstyled link, which `Link`, `ButtonLink`, rows and tiles are built on. */
+/** An unstyled link, on which `Link`, `ButtonLink`, rows and tiles are built. */
 export function PlainLink({ to, children, ...rest }: PlainLinkProps) {
   return isAbsolute(to) ? (
     <a {...rest} href={to}>

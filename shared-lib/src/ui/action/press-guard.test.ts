@@ -19,7 +19,7 @@ const BEN = {};
 const ANA = {};
 const LINK = {};
 
-/** Measures a sequence of layouts, and returns the spans and the control of `BEN` after the last one. */
+/** Measures a sequence of layouts. Returns the spans after the last one, and the span of the control in `BEN`. */
 function after(...layouts: [at: number, measured: Measured[]][]) {
   const spans = layouts.reduce<Span[]>((known, [at, measured]) => nextSpans(known, measured, at), []);
   return { spans, ben: control(spans, BEN) };
@@ -56,14 +56,14 @@ test.each<[string, number, [number, Measured[]][]]>([
   expect(restUntil(spans, here, { last: null })).toBe(until);
 }); // prettier-ignore
 
-test('a control that moves to a new element at the same position counts as the same control', () => {
+test('a control that is rendered into a new element at the same position counts as the same control', () => {
   const again = {};
   const spans = nextSpans(after([0, [ben(row(1)), link(row(1))]]).spans, [{ ...ben(row(1)), holder: again }], LATER);
   expect(control(spans, again).from).toBe(0);
   expect(restUntil(spans, control(spans, again), { last: null })).toBe(0);
 });
 
-test('a control ignores presses right after a sheet above it has closed, even if it appeared while the sheet was open', () => {
+test('a control ignores presses right after a sheet above it has closed, even if the control appeared while the sheet was open', () => {
   const sheet = over(ana(row(1)));
   const { spans, ben: here } = after([0, [sheet]], [1000, [sheet, ben(row(1))]], [LATER, [ben(row(1))]]);
   expect(restUntil(spans, here, { last: null })).toBe(LATER + 400);
@@ -93,7 +93,7 @@ test('the same action in a sheet over its row counts as a new control', () => {
   expect(control(spans, BEN).from).toBe(0);
 });
 
-test('a control that `content-visibility` skipped counts as present since its first render', () => {
+test('a control skipped by `content-visibility` counts as present since its first render', () => {
   const { spans, ben: here } = after([0, [link(row(1))]], [LATER, [link(row(1)), { ...ben(row(1)), since: 0 }]]);
   expect(here.from).toBe(0);
   expect(restUntil(spans, here, { last: null })).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * The action and target of a press, such as `checkIn` of booking `b1`. A control whose action or target changes
+ * The action and target of a press, such as `checkIn` for booking `b1`. A control whose action or target changes
  * counts as a different control.
  */
 export type PressOf = { action: string; of: string };
@@ -7,7 +7,7 @@ export type PressOf = { action: string; of: string };
 export type Position = { left: number; top: number; width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** A control's position and the period in which the control was there. */
+/** A control's position, and the period during which the control was there. */
 export type Span = {
   /** The element in which the control was rendered. */
   holder: object;
@@ -25,7 +25,7 @@ export type Span = {
 };
 
 export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
-  /** The time at which the control was first rendered. Without this time, the control counts as new. */
+  /** The time at which the control was first rendered. If it's missing, the control counts as new. */
   since?: number | undefined;
 };
 
@@ -33,18 +33,18 @@ export type Measured = Pick<Span, 'holder' | 'press' | 'position' | 'layer'> & {
 export type LastPress = { span: Span; press: PressOf; at: number };
 
 /**
- * The time in ms for which a control ignores presses after a change. People need about this long to notice the change
- * and stop their finger.
+ * How long a control ignores presses after a change, in ms. People need about this long to notice the change and stop
+ * their finger.
  */
 export const REST_MS = 400;
 /**
- * The time in ms for which a control ignores presses if the host's own press made the control appear in this
- * position. People tap again within this time if a slow phone doesn't seem to react.
+ * How long a control ignores presses in ms if the host's own press made it appear at this position. People tap again
+ * within this time if a slow phone doesn't seem to react.
  */
 export const IMPATIENT_MS = 2000;
 
 /**
- * Returns the spans after a new measurement. A control that moved by less than half its size counts as unmoved,
+ * Returns the spans after a new measurement. A control that has moved by less than half its size counts as unmoved,
  * because rounding causes small moves. Spans that have ended are kept for `REST_MS`.
  */
 export function nextSpans(spans: readonly Span[], measured: readonly Measured[], at: number): Span[] {
@@ -71,7 +71,9 @@ export function nextSpans(spans: readonly Span[], measured: readonly Measured[],
   return [...now, ...left];
 }
 
-/** Returns the spans after a change of action in this element: the control's old span ends and a new one begins. */
+/**
+ * Returns the spans after the action in this element has changed: the old control's span ends and a new one begins.
+ */
 export function replacedSpans(spans: readonly Span[], holder: object, press: PressOf, at: number): Span[] {
   return spans.flatMap((span) =>
     span.holder === holder && span.until === Infinity
@@ -84,9 +86,9 @@ export function replacedSpans(spans: readonly Span[], holder: object, press: Pre
 }
 
 /**
- * Returns the time until which presses on this control are ignored: 400 ms after it has taken the place of something
- * that could be tapped, and two seconds after a press by the host on the same target. A control that appears in an
- * empty position accepts presses at once.
+ * Returns the time until which presses on this control are ignored. That's 400 ms after the control has taken the
+ * place of something that could be tapped, and two seconds after the host's own press on the same target. A control
+ * that appears in an empty position accepts presses at once.
  */
 export function restUntil(
   spans: readonly Span[],
@@ -103,7 +105,7 @@ export function restUntil(
     .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .flatMap(({ layer, from, until }) => {
       const isUnder = layer < control.layer && until > control.from;
-      // The other control was replaced, or it covered this control, like a sheet that has just closed.
+      // The other control was replaced, or it covered this control, as a sheet does that has just closed.
       if (until !== Infinity && !isUnder) return [until + REST_MS];
       return from < control.from ? [control.from + REST_MS] : [];
     });

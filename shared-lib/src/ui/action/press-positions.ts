@@ -13,7 +13,7 @@ import {
 } from './press-guard.ts';
 import { inViewport, onContent } from './scrolled-position.ts';
 
-/** The guarded controls by element, with the time at which each got its current action. */
+/** The guarded controls by element, each with the time at which it got its current action. */
 type Guarded = ReadonlyMap<Element, { press: PressOf; since: number }>;
 
 /** Matches everything that people tap. Rows are included, because tapping a row opens its booking. */
@@ -28,7 +28,7 @@ function layerOf(element: Element): number {
 }
 
 /**
- * Returns whether `content-visibility` skips an element, which then can't be pressed. Measuring the element would
+ * Returns whether `content-visibility` skips an element, so that it can't be pressed. Measuring such an element would
  * force the layout of its row.
  */
 const isSkipped = (element: Element) => element.checkVisibility?.({ contentVisibilityAuto: true }) === false;
@@ -65,7 +65,7 @@ export function createPressPositions(tree: Document | ShadowRoot, guarded: Guard
     replace: (element: Element, press: PressOf, at: number) => keep(replacedSpans(spans, element, press, at)),
     /**
      * Returns true if this control hasn't moved or changed for a while and the last press had another target. A press
-     * then takes effect without comparing positions.
+     * then takes effect without a comparison of positions.
      */
     isLongStill: (element: Element, press: PressOf, last: LastPress | null, now: number) =>
       now - (open.get(element)?.from ?? now) >= REST_MS &&

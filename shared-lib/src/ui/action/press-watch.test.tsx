@@ -24,9 +24,7 @@ function List() {
   ));
 }
 
-/**
- * Mocks a layout, because jsdom has none. A button's vertical position depends on the number of buttons before it.
- */
+/** Mocks a layout, because jsdom has none. A button's vertical position depends on how many buttons precede it. */
 function layOut(tree: Document | ShadowRoot = document) {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const index = [...tree.querySelectorAll('button')].findIndex((button) => button === this);
@@ -46,7 +44,7 @@ let startsAt = 0;
 beforeEach(() => {
   acted.mockClear();
   jest.useFakeTimers();
-  // Each test starts long after the last press of the previous one.
+  // Each test starts long after the previous test's last press.
   startsAt += 10_000;
   jest.advanceTimersByTime(startsAt);
   layOut();
@@ -59,7 +57,6 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Taps the centre of an element. */
 function tap(element: Element) {
   const { left, top, width, height } = element.getBoundingClientRect();
   fireEvent.pointerDown(element, { clientX: left + width / 2, clientY: top + height / 2 });
@@ -85,7 +82,7 @@ test('buttons that have not moved act immediately, even in quick succession on d
   ]);
 });
 
-test('a button that has just got another action looks inactive and ignores presses for 400 ms', async () => {
+test('a button whose action has just changed looks inactive and ignores presses for 400 ms', async () => {
   await open([BEN]);
   draw([{ ...BEN, action: 'Check out' }]);
   expect(button('Check out Ben')).toHaveAttribute('aria-disabled', 'true');
@@ -107,7 +104,7 @@ test('a press does nothing if the button changes while the finger is down', asyn
   expect(acted).not.toHaveBeenCalled();
 });
 
-test('a button that has moved to the position of another one ignores presses', async () => {
+test('a button that has moved to another button’s position ignores presses', async () => {
   await open([ANA, BEN]);
   draw([BEN]);
   wait(60);
@@ -166,7 +163,7 @@ test.each([
   [1990, 1],
   [2100, 2],
 ])(
-  'if a press gives the button another action and a second tap follows after %i ms, %i taps take effect',
+  'if a press changes the button’s action and a second tap follows after %i ms, %i taps take effect',
   async (ms, presses) => {
     await open([BEN]);
     tap(button('Check in Ben'));

@@ -79,12 +79,11 @@ function createPressWatch(tree: Document | ShadowRoot) {
       if (controls.size === 0) stop();
       else layout.markStale();
     },
-    /** Called when the control in this element has got another action. */
+    /** Called when the control in this element gets another action. */
     changed(element: Element, control: PressControl) {
       if (!positions.spanOf(element)) return;
       positions.replace(element, control.press, control.since);
-      // Doesn't read the layout, because the browser hasn't computed the new layout yet in the same animation frame
-      // as the tap.
+      // Doesn't read the layout, because the browser hasn't computed it yet in the animation frame of the tap.
       setResting(control, true);
       layout.markStale();
     },
@@ -131,8 +130,8 @@ function setResting(control: PressControl, isResting: boolean) {
 }
 
 /**
- * Returns the time at which the finger touched the screen, which may be earlier than the event handler on a busy
- * page. Converts the event's timestamp, because fake timers don't control its clock.
+ * Returns the time at which the finger touched the screen. On a busy page, that may be earlier than the event handler
+ * runs. Converts the event's timestamp, because fake timers don't control its clock.
  */
 const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
 

@@ -1,7 +1,7 @@
 import type { Position } from './press-guard.ts';
 
 /**
- * The scrolling ancestors of each element, innermost first. They are cached, because they are still needed after the
+ * The scrolling ancestors of each element, innermost first. They're cached, because they're still needed after the
  * element has left the document.
  */
 const scrollers = new WeakMap<object, readonly Element[]>();
@@ -24,7 +24,7 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Returns the position of an element within the scrolled content, which scrolling doesn't change. */
+/** Returns an element's position within the scrolled content. Scrolling doesn't change it. */
 export function onContent(element: Element): Position {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return { left, top, width, height };

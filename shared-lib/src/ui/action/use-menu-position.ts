@@ -3,7 +3,7 @@ import { menuPosition } from './menu-position.ts';
 
 /**
  * Shows an open menu in the top layer, where nothing clips or covers it. The menu follows its button in every frame,
- * so that it also moves after scrolling, rotation and layout changes of third-party pages.
+ * because scrolling, rotation and layout changes of third-party pages move the button.
  */
 export function useMenuPosition(
   frameRef: RefObject<HTMLElement | null>,

@@ -11,9 +11,9 @@ type PressGuard = {
 };
 
 /**
- * Guards a control that writes data against presses that were meant for something else. If something else could be
- * tapped at the control's position before, the control ignores presses for 400 ms after its action, target or
- * position has changed.
+ * Guards a control that writes data against presses that were meant for something else. If something else could
+ * previously be tapped at its position, the control ignores presses for 400 ms after its action, target or position
+ * has changed.
  */
 export function usePressGuard(press: PressOf): PressGuard {
   const [guard] = useState(() => createGuard(press));

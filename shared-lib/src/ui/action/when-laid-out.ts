@@ -34,7 +34,6 @@ export function whenLaidOut(tree: Document | ShadowRoot, onLaidOut: () => void) 
   return {
     isStale: () => isStale,
     markStale,
-    /** Calls `onLaidOut` immediately. */
     read,
     watch() {
       mutations.observe(tree, {

@@ -19,7 +19,7 @@ export function Drawing({ viewBox, children }: DrawingProps) {
   );
 }
 
-/** The fills of drawings: tint, paper, tag, and ink on the paper. */
+/** The fills of drawings: tint, paper, tag, and ink on paper. */
 export const TINT = { fill: 'var(--bp-colors-art-fill)', stroke: 'none' };
 export const PAPER = { fill: 'var(--bp-colors-bg-surface)' };
 export const TAG = { fill: 'var(--bp-colors-tag)' };

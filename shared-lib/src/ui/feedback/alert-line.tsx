@@ -10,20 +10,20 @@ import { APPEARANCES } from './alert.tsx';
 import { ALERT_STEP } from './use-rail-room.ts';
 
 /**
- * The appearance of an alert. `bar`, `line` and `rail` are in reserved space, and `corner` and `modal` are over the
- * page. `above` is over the page, above the reserved line, while the host has the list of alerts open. `unseen`
- * alerts are only announced to screen readers.
+ * How an alert appears. `bar`, `line` and `rail` are in reserved space, and `corner` and `modal` are over the page.
+ * `above` is over the page, above the reserved line, while the host has the list of alerts open. `unseen` alerts are
+ * only announced to screen readers.
  */
 type AlertAppearance = 'bar' | 'line' | 'above' | 'unseen' | 'rail' | 'corner' | 'modal';
 
 /**
- * The position of alerts. Without reserved space, they are in a corner of the page or at the top of the modal that
+ * Where alerts appear. Without reserved space, they are in a corner of the page or at the top of the modal that
  * covers the page.
  */
 export type AlertKind = AlertRoomKind | 'corner' | 'modal';
 
 /**
- * The visibility of an alert. `all`: the host has opened the list of alerts. `one`: the alert has no button for other
+ * How visible an alert is. `all`: the host has opened the list of alerts. `one`: the alert has no button for other
  * alerts. `front` and `behind`: only the front alert is visible, with a button that counts the alerts behind it.
  */
 export type AlertDrawn = 'all' | 'one' | 'front' | 'behind';
@@ -127,7 +127,7 @@ const AROUND_TAG = {
   },
 } as const;
 
-/** The message of an alert. Text that doesn't fit can be read under *Status and messages*. */
+/** An alert's message. Text that doesn't fit can be read under *Status and messages*. */
 const Title = styled('p', {
   base: {
     flex: 1,
@@ -157,7 +157,7 @@ const Title = styled('p', {
   compoundVariants: [{ appearance: 'bar', hasAction: false, css: { sm: AROUND_TAG } }],
 });
 
-/** The maximum number of text lines, depending on the number of free positions. */
+/** The maximum number of text lines, which depends on the number of free positions. */
 const LINES: Record<AlertAppearance, (room: number) => number> = {
   bar: () => 3,
   line: () => 3,
@@ -215,7 +215,7 @@ const ActionButton = styled('button', {
 });
 
 /**
- * The button of an alert's action. It ignores presses for a moment after another alert's action was pressed at the
+ * The button for an alert's action. It ignores presses for a moment after another alert's action was pressed at the
  * same position.
  */
 function Action({ id, label, onPress }: { id: string; label: string; onPress: () => void }) {

@@ -9,7 +9,7 @@ type Room = { fits: number };
 export const pageOf = ({ position }: Pick<Alert, 'position'>, { fits }: Room) => Math.floor(position / fits);
 
 /**
- * Returns how many positions an alert can fill: its own and the free ones up to the next alert or the end of the
+ * Returns how many positions an alert can fill: its own, and the free ones up to the next alert or the end of the
  * page.
  */
 export const roomOf = ({ position }: Pick<Alert, 'position'>, alerts: Positions, { fits }: Room): number =>
@@ -19,8 +19,8 @@ export const roomOf = ({ position }: Pick<Alert, 'position'>, alerts: Positions,
   );
 
 /**
- * Returns the page to show in a column that is too low for all alerts: the chosen page if it still has alerts,
- * otherwise the page with the front alert.
+ * Returns the page to show in a column that is too short for all alerts. That's the chosen page if it still has
+ * alerts, otherwise the page with the front alert.
  */
 export function shownPage(alerts: readonly Alert[], { fits, chosen }: Room & { chosen: number | null }): number {
   const isThere = alerts.some((alert) => pageOf(alert, { fits }) === chosen);

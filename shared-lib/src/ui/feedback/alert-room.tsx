@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from '../system/styled.tsx';
 
 /**
- * A space that is reserved for alerts. `bar` is a line above a phone's navigation, around the raised tag, for one
- * alert. `line` is a line at the bottom of a full screen, for one alert. `rail` is a column for all alerts.
+ * A space that is reserved for alerts. `bar` is a line for one alert above a phone's navigation, around the raised
+ * tag. `line` is a line for one alert at the bottom of a full screen. `rail` is a column for all alerts.
  */
 export type AlertRoomKind = 'bar' | 'line' | 'rail';
 
 type Room = { element: HTMLElement; kind: AlertRoomKind };
 
-/** The mounted rooms for alerts, in the order in which they were mounted. */
+/** The mounted spaces for alerts, in the order in which they were mounted. */
 export const $alertRooms = atom<readonly Room[]>([]);
 
 /**

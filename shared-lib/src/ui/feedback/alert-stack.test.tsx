@@ -66,7 +66,7 @@ test('an alert stays visible while the pointer is over it', async () => {
   expect(screen.queryByText('2 bookings changed')).not.toBeInTheDocument();
 });
 
-test('an alert disappears on time even if the previous one was dismissed under the pointer', async () => {
+test('an alert disappears on time even if the previous alert was dismissed under the pointer', async () => {
   const store = createAlertStore();
   await renderUi(<AlertStack store={store} />);
   jest.useFakeTimers();
@@ -103,7 +103,7 @@ describe('a space for only one alert', () => {
     expect(buttons()).toEqual(['Undo Ana', '+1 message']);
   });
 
-  test('pressing the count shows all alerts with their buttons, and pressing it again shows only one', async () => {
+  test('pressing the count shows all alerts with their buttons, and pressing it again shows only one alert', async () => {
     const store = await renderInLine();
     const undoBen = jest.fn();
     act(() => store.notify.success('Ana is checked in', undo('Undo Ana')));

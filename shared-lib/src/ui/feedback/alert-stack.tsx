@@ -16,7 +16,7 @@ import { useRailRoom } from './use-rail-room.ts';
 
 const Stack = styled('section', {
   base: {
-    // The stack ignores presses, so that the page between the alerts stays usable.
+    // The stack ignores presses, so that the page between the alerts can still be used.
     pointerEvents: 'none',
     zIndex: 'alert',
   },
@@ -59,8 +59,8 @@ export function AlertStack({ store }: { store: AlertStore }) {
   useHiddenTab(store);
 
   const isEmpty = alerts.length === 0;
-  // Resumes the timers, because no leave event fires if an alert is removed under the pointer or the focus, or moves
-  // into a sheet.
+  // Resumes the timers here, because no leave event fires if an alert moves into a sheet, or is removed under the
+  // pointer or the focus.
   useEffect(() => {
     store.resume('hover');
     store.resume('focus');

@@ -52,7 +52,7 @@ const Title = styled('p', { base: { fontWeight: 600 } });
 export type AlertProps = {
   variant: AlertVariant;
   title: string;
-  /** A further sentence or a short list. */
+  /** Another sentence or a short list. */
   children?: ReactNode;
   action?: { label: string; onAction: () => void };
   onDismiss?: () => void;
@@ -60,8 +60,8 @@ export type AlertProps = {
 };
 
 /**
- * A message inside the page, which isn't announced. Screen readers announce later messages reliably only in a live
- * region that already existed (`AlertStack`).
+ * A message within the page. It isn't announced, because screen readers announce later messages reliably only in a
+ * live region that already existed (`AlertStack`).
  */
 export function Alert({ variant, title, children, action, onDismiss, floating }: AlertProps) {
   const uiText = useUiText();

@@ -20,7 +20,7 @@ const Mark = styled('span', { base: { color: 'colorPalette.fg', pt: '2px' } });
 
 export type BannerProps = { icon: Glyph; tone?: Tone; children: ReactNode };
 
-/** A line across the page that shows a state of the whole page while it lasts ("You’re offline"). */
+/** A line across the page that shows a lasting state of the whole page ("You’re offline"). */
 export function Banner({ icon, tone = 'waiting', children }: BannerProps) {
   return (
     <Frame colorPalette={tone} data-print="hidden">

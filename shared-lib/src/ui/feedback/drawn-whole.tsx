@@ -21,8 +21,8 @@ export function useOutline(isToCome = true) {
 const Whole = styled('div', { base: { position: 'relative', minWidth: 0 } });
 const Content = styled('div', {
   base: {
-    // The hidden content is laid out at its final position, so that parts that only load in view start to load. In
-    // print, the loaded parts are visible.
+    // The hidden content is laid out at its final position, so that parts that load only once they're in view start
+    // to load. In print, the loaded parts are visible.
     '@media not print': {
       '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },
@@ -30,8 +30,8 @@ const Content = styled('div', {
 });
 
 /**
- * Shows content whose parts load separately as soon as all parts have loaded, or after 2 s. Until then, `outline` is
- * shown, because parts that appear one by one would move the others under the host's thumb.
+ * Shows its content once all parts that load separately have loaded, or after 2 s. Until then, it shows `outline`,
+ * because parts that appear one after the other would move the rest under the host's thumb.
  */
 export function DrawnWhole({ outline, children }: { outline: ReactNode; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
@@ -41,7 +41,7 @@ export function DrawnWhole({ outline, children }: { outline: ReactNode; children
     outlines.current += by;
     change((before) => before + 1);
   });
-  // Layout effects of children run first, so all parts that are loading in this render have been counted.
+  // Children's layout effects run first, so all parts that are loading in this render have been counted.
   useLayoutEffect(() => {
     if (outlines.current === 0) setShown(true);
   }, [changes]);

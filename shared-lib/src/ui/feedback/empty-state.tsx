@@ -20,7 +20,7 @@ const Body = styled('div', { base: { color: 'fg.muted', maxWidth: '28rem' } });
 export type EmptyStateProps = {
   /** A drawing from `shared-lib/ui/art`. */
   art?: ReactNode;
-  /** A sentence about what will appear here, or about what doesn't match. */
+  /** A sentence that states what will appear here, or that nothing matches. */
   title: string;
   children?: ReactNode;
   /** A single action: a `Button`, `ButtonLink` or `Link`. */

@@ -26,9 +26,9 @@ const Actions = styled('div', {
 });
 
 export type FailureCardProps = {
-  /** A sentence with the area's name, such as "We can’t show Earnings right now". */
+  /** A sentence that contains the area's name, such as "We can’t show Earnings right now". */
   title: string;
-  /** A plain sentence about what happened and what the host can do. */
+  /** A plain sentence that explains what happened and what the host can do. */
   children?: ReactNode;
   icon?: Glyph;
   onRetry?: () => void;
@@ -39,7 +39,7 @@ export type FailureCardProps = {
   headingRef?: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Replaces a part of the page that failed. The rest of the page keeps working. */
+/** Replaces a part of the page that has failed. The rest of the page keeps working. */
 export function FailureCard({
   title,
   children,

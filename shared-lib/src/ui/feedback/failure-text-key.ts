@@ -1,7 +1,7 @@
 import { connectionNow, isApiError } from '../../api/index.ts';
 import type { UiTextKey } from '../i18n/use-ui-text.ts';
 
-/** Returns the key of a plain sentence that explains an error and what to do (spec §8). */
+/** Returns the key of a plain sentence that explains an error and what the host can do (spec §8). */
 export function failureTextKey(error: unknown): UiTextKey {
   if (!isApiError(error)) return 'failure.server';
   if (error.kind === 'network') return connectionNow() === 'lost' ? 'failure.offline' : 'failure.network';
@@ -11,8 +11,8 @@ export function failureTextKey(error: unknown): UiTextKey {
 }
 
 /**
- * The texts for requests that a working server rejected, for example because the id no longer exists or the URL is
- * malformed.
+ * The texts for requests that a working server has rejected, for example because the id no longer exists or the URL
+ * is malformed.
  */
 const BY_STATUS: Record<number, UiTextKey> = {
   400: 'failure.unreadable',

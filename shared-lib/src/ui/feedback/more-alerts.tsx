@@ -26,15 +26,15 @@ const Root = styled('button', {
 });
 
 /**
- * The press guard compares this name. It has no count, so that a quick second press works. Presses are ignored only
- * right after another alert's button was in this position.
+ * The name that the press guard compares. It contains no count, so that a quick second press works. Presses are
+ * ignored only right after another alert's button was at this position.
  */
 const PRESS = { action: 'more', of: 'more alerts' };
 
 type MoreAlertsProps = { count: number; isUnfolded?: boolean; isInColumn?: boolean; onPress: () => void };
 
 /**
- * A button with the number of hidden alerts. In a line, a press shows all alerts, and another press shows only one
+ * A button with the number of hidden alerts. In a line, the first press shows all alerts, and the next one hides them
  * again. In a column (without `isUnfolded`), a press shows the next alerts.
  */
 export function MoreAlerts({ count, isUnfolded, isInColumn = false, onPress }: MoreAlertsProps) {

@@ -13,7 +13,10 @@ const Line = styled('p', {
   },
 });
 
-/** A remark within the page, for example about the time zone of the times, or about what a number doesn't include. */
+/**
+ * A remark within the page, for example that times are in the spot's time zone, or that a number leaves something
+ * out.
+ */
 export function Notice({ icon, children }: { icon: Glyph; children: ReactNode }) {
   return (
     <Line>

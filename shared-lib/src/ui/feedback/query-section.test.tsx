@@ -73,7 +73,7 @@ test('a failure stays visible during automatic retries, and Try again shows its 
   expect(await screen.findByText('Ana')).toBeInTheDocument();
 });
 
-test('a section that isn’t ready keeps loading despite its data, and shows a later failure', async () => {
+test('a section that isn’t ready keeps loading even if it has data, and shows a later failure', async () => {
   await renderNames(() => Promise.resolve(['Ana']), { isReady: false });
   await act(() => client.refetchQueries());
   expect(screen.getByText('grey shapes')).toBeInTheDocument();
@@ -176,7 +176,7 @@ test('a failed refetch keeps the old data and shows its age', async () => {
   expect(screen.getByText('Ana')).toBeInTheDocument();
 });
 
-test('stored data shows its age until the first response, and only once in nested sections', async () => {
+test('stored data shows its age until the first response, and nested sections show it only once', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>();
   const kept = { status: 'success', data: ['Ana'], dataUpdatedAt: Date.now() - 5 * 60_000 } as const;
   answer = () => promise;

@@ -17,15 +17,15 @@ export type QuerySectionProps<Data> = {
     UseQueryResult<Data>,
     'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'fetchStatus' | 'dataUpdatedAt'
   > & { refetch: () => Promise<unknown> };
-  /** False while something besides the data is missing, or while the data is incomplete. */
+  /** False while the content needs something besides the data, or while the data is incomplete. */
   isReady?: boolean;
   /** True while more data is loading below the visible data. */
   isLoadingMore?: boolean;
   /** The placeholder for the content. It becomes visible after 150 ms. */
   skeleton: ReactNode;
-  /** Defines when the data is empty and which content is shown in that case. Null for data that can't be empty. */
+  /** Defines when the data counts as empty and what is shown in that case. Null for data that can't be empty. */
   empty: { when: (data: Data) => boolean; show: ReactNode } | null;
-  /** The call that reads the section's list. Records that couldn't be parsed are named above the others. */
+  /** The call that reads the section's list. Records that couldn't be parsed are named above the rest. */
   unreadable?: UnreadableLineProps;
   /** The title if the section fails, such as "We can’t show your bookings right now". */
   failureTitle?: string;
@@ -60,12 +60,12 @@ export function QuerySection<Data>(props: QuerySectionProps<Data>) {
 }
 
 /**
- * Returns the failure to show. The failure is kept until a response arrives, because automatic retries every few
- * seconds would make the message flicker.
+ * Returns the failure to show. It's kept until a response arrives, because automatic retries every few seconds would
+ * make the message flicker.
  */
 function useFailure({ error, isFetched, fetchStatus }: AnyQuery, isReadyToShow: boolean): Error | null {
   const [last, setLast] = useState<Error | null>(null);
-  // A new query, such as the query for the next page of a list, has no failure yet.
+  // A new query, such as the one for the next page of a list, has no failure yet.
   const failure = !isReadyToShow && isFetched ? (error ?? (fetchStatus === 'idle' ? null : last)) : null;
   if (failure !== last) setLast(failure);
   return failure;
@@ -79,7 +79,7 @@ const isKept = ({ isFetched, dataUpdatedAt }: Omit<AnyQuery, 'data'>) => !isFetc
 
 const Inner = createContext<((by: number) => void) | null>(null);
 
-/** Counts the nested sections that show their data. */
+/** Counts the nested sections that are showing their data. */
 function useInnerSections(isShown: boolean) {
   const [count, setCount] = useState(0);
   const [add] = useState(() => (by: number) => setCount((before) => before + by));
@@ -95,8 +95,8 @@ function useInnerSections(isShown: boolean) {
 const Section = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
 /**
- * The skeleton becomes visible after a delay, so that a fast response shows none. Its space is reserved from the
- * start.
+ * The skeleton becomes visible after a delay, so that a fast response shows no skeleton. Its space is reserved from
+ * the start.
  */
 const Delayed = styled('div', { base: { animation: 'hold 150ms' } });
 

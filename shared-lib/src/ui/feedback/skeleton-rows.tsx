@@ -15,7 +15,7 @@ const Row = styled('div', {
 
 const Lines = styled('div', { base: { display: 'grid', gap: 2, flex: 1, minWidth: 0 } });
 
-/** Placeholder rows with a tag stub, two lines and a button, like a list of bookings. */
+/** Placeholder rows with a tag stub, two lines and a button, like those in a list of bookings. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <Card pad={false} aria-hidden>

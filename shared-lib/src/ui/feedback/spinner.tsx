@@ -20,7 +20,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
 
 const LATE_AFTER_MS = 300;
 
-/** A spinner for work that is usually done at once. It shows `before` for the first 300 ms. */
+/** A spinner for work that is usually done at once. For the first 300 ms, it shows `before` instead. */
 export function LateSpinner({ size, before }: { size: number; before: ReactElement | undefined }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
 
-/** The name of the records in each list of the API, by the path of the call. */
+/** What each list's records are called, by the path of the call. */
 const KINDS: Record<string, UiTextKey> = {
   '/v2/bookings': 'unreadable.bookings',
   '/v3/stashpoints': 'unreadable.spots',
@@ -32,7 +32,7 @@ export type UnreadableLineProps = {
   of: { path: string };
 } & Omit<UnreadableFilter, 'path'>;
 
-/** Names the records of a list that couldn't be parsed. Renders nothing if there are none. */
+/** Names a list's records that couldn't be parsed. Renders nothing if there are none. */
 export function UnreadableLine(props: UnreadableLineProps) {
   const textOf = useUnreadableText();
   const text = textOf(props);
@@ -45,8 +45,7 @@ export function UnreadableLine(props: UnreadableLineProps) {
 }
 
 /**
- * Returns a function that describes the unreadable records of a list in one sentence, or returns null if there are
- * none.
+ * Returns a function that describes a list's unreadable records in one sentence, or returns null if there are none.
  */
 export function useUnreadableText() {
   const { queryClient } = usePortal();
@@ -67,8 +66,8 @@ export function useUnreadableText() {
 }
 
 /**
- * Returns the name by which hosts and support refer to a record: the code of a booking, otherwise the record's name
- * or date.
+ * Returns the name by which hosts and support refer to a record: a booking's code, otherwise the record's name or
+ * date.
  */
 function nameOf({ path, id, name, date }: Unreadable, locale: string): string | null {
   const code = id === null ? null : bookingCode(id);

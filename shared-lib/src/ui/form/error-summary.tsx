@@ -23,19 +23,19 @@ const Frame = styled('div', {
 });
 
 export type FieldProblem = {
-  /** The id of the field's control, or undefined for a problem of the whole form. */
+  /** The id of the field's control, or undefined for a problem with the whole form. */
   field?: string;
   message: string;
 };
 
 export type ErrorSummaryProps = {
   problems: FieldProblem[];
-  /** The number of attempts. The summary takes the focus whenever this number changes. */
+  /** The number of submit attempts. The summary takes the focus whenever this number changes. */
   attempt: number;
 };
 
 /**
- * Lists the problems of a submitted form, with a link to each field. The summary takes the focus once per attempt.
+ * Lists the problems with a submitted form, with a link to each field. The summary takes the focus once per attempt.
  */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const uiText = useUiText();
@@ -58,7 +58,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
 }
 
 function FieldLink({ field, children }: { field: string; children: string }) {
-  // Moves the focus by script, because a fragment link would change the page's URL.
+  // A script moves the focus, because a fragment link would change the page's URL.
   return (
     <a
       href={`#${field}`}

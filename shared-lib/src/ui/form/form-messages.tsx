@@ -10,7 +10,7 @@ export type FormMessagesProps = {
   children?: ReactNode;
 };
 
-/** Shows the messages at the top of a form: an error of the whole form, or the list of fields to correct. */
+/** Shows the messages at the top of a form: an error about the whole form, or the list of fields to correct. */
 export function FormMessages({ form, children }: FormMessagesProps) {
   return (
     <>

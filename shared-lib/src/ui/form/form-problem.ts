@@ -10,11 +10,11 @@ import type { UiTextKey } from '@host-portal/shared-lib/ui';
 import { endingOf } from './unanswered.ts';
 
 /**
- * A problem of a field or form, as one of three kinds of text: a message key of the area, a message key of the
+ * A problem with a field or form, as one of three kinds of text: a message key of the area, a message key of the
  * namespace `ui`, or a sentence from the server, which only English pages show (`use-form.ts`).
  */
 export type Problem = Sentence & {
-  /** Further lines below the sentence. */
+  /** More lines below the sentence. */
   details?: readonly string[];
 };
 type Sentence =
@@ -24,15 +24,15 @@ type Sentence =
 
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-/** The problem of a date field with an implausible year, which `typedDayFault` of shared-lib/time detects. */
+/** The problem with a date whose year is implausible (`typedDayFault` in shared-lib/time). */
 export const yearProblem: Problem = { textKey: 'day.year', values: TYPED_YEARS };
 
-/** A failed call, converted to problems of the form's fields or a problem of the whole form. */
+/** A failed call, converted to problems with the form's fields or a problem with the whole form. */
 export type Refusal<Field extends string> = { problems: Problems<Field>; failure: Problem | null };
 
 /**
- * Converts a failed call to problems (spec §8). Errors of the form's fields are shown at their field, others at the
- * top of the form. `replacements` are our own messages for fields that the server rejects.
+ * Converts a failed call to problems (spec §8). Errors about the form's fields are shown at their field, and others
+ * at the top of the form. `replacements` are our own messages for fields that the server rejects.
  */
 export function readRefusal<Field extends string>(
   error: unknown,
@@ -50,12 +50,12 @@ export function readRefusal<Field extends string>(
   return { problems, failure: Object.keys(problems).length > 0 ? null : failureOf(error) };
 }
 
-/** Returns whether the server's error is about any fields, even if they aren't in this form. */
+/** Returns whether the server's error is about any fields, even if this form doesn't have them. */
 export const namesFields = (error: unknown) => isApiError(error) && Object.keys(error.errors).length > 0;
 
 /**
- * Returns the message for a request whose outcome is unknown, or for a request that was rejected because an earlier
- * one with the same key has arrived. Returns null after any other response.
+ * Returns the message for a request whose outcome is unknown, or that was rejected because an earlier request with
+ * the same key has arrived. Returns null after any other response.
  */
 export function unknownOutcome(error: unknown, api: Parameters<typeof takesExtraHeaders>[0]): Problem | null {
   const ending = endingOf(error);

@@ -8,7 +8,7 @@ export type LiveRegionProps = {
 };
 
 /**
- * A live region, which must exist before its content so that the content is announced. An empty region takes no
+ * A live region. It must exist before its content so that the content is announced. An empty region takes up no
  * space, not even a grid gap.
  */
 export function LiveRegion({ tone, children }: LiveRegionProps) {

@@ -1,8 +1,8 @@
 import type { FieldOf } from './use-form-values.ts';
 
 /**
- * Groups of fields that form one value, such as a day and its time. The fields of a group are saved together, and a
- * conflict between them is one question.
+ * Groups of fields that form one value, such as a day and its time. A group's fields are saved together, and the host
+ * gets a single question about a conflict in the group.
  */
 export type Together<Values extends object> = readonly (readonly FieldOf<Values>[])[];
 
@@ -18,7 +18,7 @@ export type Versions<Values extends object> = {
 export type Merged<Values extends object> = {
   /** The newest data with the host's changes applied. */
   values: Values;
-  /** The fields that the host's save changes on the server. */
+  /** The fields that the host's save will change on the server. */
   changed: FieldOf<Values>[];
   /** The fields or groups that the host and the server changed to different values. */
   clashes: (readonly FieldOf<Values>[])[];

@@ -20,7 +20,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
         aria-label={uiText('unsaved.label')}
         data-print="hidden"
         position="fixed"
-        // On phones, the bar is above the navigation and its line for states and alerts.
+        // On phones, the bar is above the navigation and the navigation's line for states and alerts.
         bottom={{ base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 }}
         right="var(--bp-beside, 0px)"
         left={{ base: 0, md: 'var(--bp-sizes-rail)' }}
@@ -47,7 +47,7 @@ export function SaveBar({ changed, saveLabel, isSaving, onDiscard }: SaveBarProp
           {saveLabel}
         </Button>
       </Box>
-      {/* A spacer with the height of the bar, so that the end of the form can be scrolled above the bar. */}
+      {/* A spacer as high as the bar, so that the end of the form can be scrolled above the bar. */}
       <Box height="7rem" aria-hidden />
     </>
   );

@@ -1,10 +1,10 @@
 import type { Unanswered } from './unanswered.ts';
 
-/** Entries that couldn't be stored because the storage is full or blocked. */
+/** The entries that couldn't be stored, because the storage is full or blocked. */
 const unstored = new Map<string, Unanswered>();
 
 /**
- * Reads the entry of unanswered requests. All tabs of this device share it, because another tab may have the same
+ * Reads the entry for unanswered requests. All tabs on this device share it, because another tab may have the same
  * draft.
  */
 export function readUnanswered(name: string): Unanswered | null {

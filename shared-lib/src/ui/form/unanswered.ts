@@ -11,13 +11,13 @@ export type Unanswered = {
 
 /**
  * The outcome of a request. `refused` means that the server rejected it, and `reached` that a request with the same
- * key but different content arrived first. `ignored` requests weren't sent or weren't processed, and `unknown` ones
+ * key but different content arrived first. `ignored` requests weren't sent or weren't processed. `unknown` requests
  * may have arrived.
  */
 export type Ending = 'done' | 'refused' | 'reached' | 'ignored' | 'unknown';
 
 /**
- * The lifetime of a key. The server stores a response for a week, but after a day the host is probably creating
+ * How long a key is used. The server stores a response for a week, but after a day the host is probably creating
  * something else.
  */
 export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
@@ -32,8 +32,8 @@ export function sending(before: Unanswered | null, print: string, fresh: { key: 
 }
 
 /**
- * Returns the entry to store after a request has ended. The key is dropped once none of its requests can arrive
- * later.
+ * Returns the entry to store after a request has ended. The key is dropped once none of its requests can still
+ * arrive.
  */
 export function ended(before: Unanswered | null, sent: Unanswered, print: string, ending: Ending): Unanswered | null {
   if (ending === 'unknown') return sent;
@@ -45,13 +45,13 @@ export function ended(before: Unanswered | null, sent: Unanswered, print: string
 
 /**
  * Returns the outcome of a failed request. The outcome is unknown after an error in our own code, because the server
- * may have responded before.
+ * may already have responded.
  */
 export function endingOf(error: unknown): Ending {
   if (!isApiError(error) || isOutcomeUnknown(error) || error.id === 'REQUEST_IN_FLIGHT') return 'unknown';
   if (error.id === 'IDEMPOTENCY_KEY_REUSED') return 'reached';
-  // The request wasn't sent, or the server didn't process it. An earlier request with the same key may still have
-  // arrived.
+  // Either the request wasn't sent, or the server didn't process it. An earlier request with the same key may still
+  // have arrived.
   return error.status === null || [401, 408, 425, 429].includes(error.status) ? 'ignored' : 'refused';
 }
 

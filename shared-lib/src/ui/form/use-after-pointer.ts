@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a function that calls its callback immediately, or after the click while a pointer is down. Otherwise, a
+ * Returns a function that calls its callback immediately or, while a pointer is down, after the click. Otherwise, a
  * message that appears during the press could move the pressed control.
  */
 export function useAfterPointer(): (work: () => void) => void {

@@ -145,7 +145,7 @@ test('the host is asked again about a value that changes while the question is o
   expect(sent()).toEqual([]);
 });
 
-test('an edit that is invalid in combination with the newest data shows an error at its field', async () => {
+test('an edit that is invalid together with the newest data shows an error at its field', async () => {
   const { type, press } = await open();
   await type('open', '05');
   read.mockResolvedValue({ ...OPENED, close: '08' });
@@ -165,7 +165,7 @@ test('if the newest data can’t be read, a save sends nothing, shows a message 
   expect(sent()).toEqual([]);
 });
 
-test('edits during sending are kept and later compared with the sent values', async () => {
+test('edits made during sending are kept and later compared with the sent values', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   send.mockReturnValueOnce(promise);
   const { type, press } = await open();

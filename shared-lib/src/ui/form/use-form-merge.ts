@@ -14,8 +14,8 @@ export type MergeOptions<Values extends object> = {
   newest?: () => Promise<Values | null>;
   together?: Together<Values>;
   /**
-   * Returns a field's label and its value in words for the question about a conflict. For a group of fields, the
-   * function gets the first field.
+   * Returns a field's label and its value in words, for the question about a conflict. For a group of fields, the
+   * function is called with the first field.
    */
   describe?: (field: FieldOf<Values>, values: Values) => NamedValue;
 };
@@ -29,16 +29,14 @@ export type MergeQuestion = {
   cancel: () => void;
 };
 
-/** The host's edits, and the values when the host began to change them. */
+/** The host's edits, and each field's value when the host began to change it. */
 export type Typed<Values extends object> = Pick<Versions<Values>, 'edited' | 'base'>;
 
 type Steps<Values extends object> = {
   /** Called when the merged values are ready to send. */
   onMerged: (values: Values, typed: Typed<Values>) => void;
   onUnread: (error: unknown) => void;
-  /**
-   * Called when the host has chosen the server's version of every changed value, so that nothing needs to be sent.
-   */
+  /** Called if the host has chosen the server's version of every changed value, so that there's nothing to send. */
   onNothingLeft: () => void;
   discard: (fields: readonly FieldOf<Values>[]) => void;
   rebase: (fields: readonly FieldOf<Values>[], newest: Values) => void;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import type { Problem, Problems, Refusal } from './form-problem.ts';
 
-/** Stores the problems of a form, and moves the focus to a control with a problem. */
+/** Stores a form's problems, and moves the focus to a control with a problem. */
 export function useFormProblems<Field extends string>(fields: readonly Field[], idOf: (field: Field) => string) {
   const { tree = document } = usePortal();
-  /** Problems that our own checks found. They take precedence over the problems that the server reported. */
+  /** Problems that our own checks have found. They take precedence over those that the server has reported. */
   const [found, setFound] = useState<Problems<Field>>({});
   const [refused, setRefused] = useState<Problems<Field>>({});
   const [failure, setFailure] = useState<Problem | null>(null);
@@ -13,12 +13,13 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
   const [summary, setSummary] = useState<{ attempt: number; fields: Field[] }>({ attempt: 0, fields: [] });
   const toFocus = useRef<Field | null>(null);
 
-  // A field that isn't rendered yet, for example in another step of the form, gets the focus once it's rendered.
+  // A field that isn't rendered yet, for example because it's in another step of the form, gets the focus once it's
+  // rendered.
   useEffect(() => {
     if (toFocus.current !== null && focusControl(tree, idOf(toFocus.current))) toFocus.current = null;
   });
 
-  /** Moves the focus to the summary of several problems, or to the field with the only problem. */
+  /** Moves the focus to the summary if there are several problems, otherwise to the field with the problem. */
   function point(problems: Problems<Field>) {
     const wrong = fields.filter((field) => problems[field]);
     setSummary(({ attempt }) => ({ attempt: attempt + 1, fields: wrong.length > 1 ? wrong : [] }));
@@ -64,7 +65,8 @@ export function useFormProblems<Field extends string>(fields: readonly Field[], 
 }
 
 /**
- * Focuses the control with this id, or the first invalid control in it. Returns false if the control isn't rendered.
+ * Focuses the control with this id, or the first invalid control inside it. Returns false if the control isn't
+ * rendered.
  */
 function focusControl(tree: Document | ShadowRoot, id: string): boolean {
   const element = tree.getElementById(id);

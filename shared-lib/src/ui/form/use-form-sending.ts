@@ -16,16 +16,16 @@ export type FormRefusal<Field extends string> = Refusal<Field> & {
 /** Information that `send` needs in addition to the values. */
 export type Attempt<Values extends object> = Typed<Values> & {
   /**
-   * The time at which an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first
-   * attempt, and for a form without `once`.
+   * When an earlier attempt with an unknown outcome was sent, in ms since the epoch. Null for a first attempt, and
+   * for a form without `once`.
    */
   earlier: number | null;
 };
 
 export type SendOptions<Values extends object> = {
   /**
-   * The area that the form belongs to. The form uses the area's messages, and bugs during sending are reported under
-   * the area's name.
+   * The area that the form belongs to. The form uses this area's messages, and bugs during sending are reported under
+   * its name.
    */
   area: string;
   /**
@@ -46,7 +46,7 @@ export type SendOptions<Values extends object> = {
    * failures itself.
    */
   failed?: string;
-  /** Converts a failure for this form. If the function returns null, the failure is converted as usual. */
+  /** Converts a failure for this form. If it returns null, the failure is converted as usual. */
   explain?: (error: unknown) => FormRefusal<FieldOf<Values>> | null;
 };
 

@@ -17,7 +17,7 @@ export type ValuesOptions<Values extends object> = {
   initial: Values;
   /**
    * The name under which edits (except `secrets`) are stored when the session ends, so that they can be restored
-   * after the login. A form that stores edits for longer passes its own state instead.
+   * after the login. A form that keeps its edits for longer passes its own state instead.
    */
   draft?: string | Edits<Values>;
   /** Fields whose values are never stored. */
@@ -26,14 +26,14 @@ export type ValuesOptions<Values extends object> = {
   start?: () => Partial<Values>;
 };
 
-/** Stores the values of a form: the server's values with the host's edits on top. */
+/** Stores a form's values: the server's values with the host's edits on top. */
 export function useFormValues<Values extends object>({ initial, draft, secrets = [], start }: ValuesOptions<Values>) {
   type Field = FieldOf<Values>;
   const [begun] = useState(() => start?.() ?? {});
   const kept = useDraft<Partial<Values>>(typeof draft === 'string' ? draft : null, begun);
   const [edits, setEdits] = typeof draft === 'object' ? draft : kept;
   const [secretEdits, setSecretEdits] = useState<Partial<Values>>({});
-  /** The value of each field when the host began to change it. */
+  /** Each field's value when the host began to change the field. */
   const [bases, setBases] = useDraft<Partial<Values>>(typeof draft === 'string' ? `${draft}, before` : null, {});
   /** The value that an untouched field had when it got the focus. A response doesn't change a focused field. */
   const [atFocus, setAtFocus] = useState<Partial<Values>>({});
@@ -46,7 +46,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
 
   function discard(gone: 'all' | readonly Field[]) {
     const names = gone === 'all' ? fields : gone;
-    // Without this check, an update without fields would store a discarded draft again.
+    // An update without fields is ignored, because it would otherwise store a discarded draft again.
     if (names.length === 0) return;
     setAtFocus((old) => without(old, names));
     setEdits((old) => without(old, names));
@@ -56,7 +56,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   return {
     values,
     base,
-    /** Returns the values of the last render, for deferred work. */
+    /** Returns the last render's values, for deferred work. */
     newest: () => latest.get().values,
     fields,
     /** Returns the fields whose values differ from the server's values. */
@@ -68,7 +68,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
     edit: (change: Partial<Values>) => {
       const before = latest.get();
       const next: Values = { ...before.values, ...change };
-      // If a caller sets all values at once, only the values that differ count as edited.
+      // If a caller sets all values at once, only those that differ count as edited.
       const touched = pick(change, (field) => field in before.edits || !isSame(change[field], before.shown[field]));
       const first = fields.filter((field) => field in touched && !(field in before.edits));
       latest.set({ ...before, values: next, edits: { ...before.edits, ...touched } });
@@ -78,7 +78,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       return { next, changed: fields.filter((field) => !isSame(before.values[field], next[field])) };
     },
     discard,
-    /** Makes newer data the base of these fields, with which their edits are compared. */
+    /** Makes newer data the base with which these fields' edits are compared. */
     rebase: (names: readonly Field[], newest: Values) => setBases((old) => ({ ...old, ...only(newest, names) })),
     /** Called when the server has saved these values. Later edits are kept. */
     settle: (sent: Values) => {
@@ -91,7 +91,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       focused.current = field;
       if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
     },
-    // The callback runs after the current press, because a click submits what was visible when the press began.
+    // The callback runs after the current press, because a click submits the values that were visible when the press
+    // began.
     leave: (field: Field) => {
       focused.current = null;
       return () => {
@@ -104,7 +105,7 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
   };
 }
 
-/** Stores the value of the last render, for responses that arrive long after the render that requested them. */
+/** Holds the last render's value, for responses that arrive long after the render that requested them. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useEffect(() => {

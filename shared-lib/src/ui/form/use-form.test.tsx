@@ -88,7 +88,7 @@ test('a field with a new value is unsaved unless only spaces differ, and discard
   expect(field('Room')).toHaveValue('30');
 });
 
-test('a field is checked on blur unless it was always empty, and correcting it removes the problem', async () => {
+test('a field is checked on blur unless it has always been empty, and correcting it removes the problem', async () => {
   const { type, user } = await open('?new');
   await user.click(field('Name'));
   await user.tab();
@@ -101,7 +101,7 @@ test('a field is checked on blur unless it was always empty, and correcting it r
   expect(field('Room')).toBeValid();
 });
 
-test('a submit focuses the only field with a problem or the summary of several problems, and nothing is sent', async () => {
+test('a submit focuses the only field with a problem, or the summary if there are several, and nothing is sent', async () => {
   const { type, press } = await open('?new');
   await press('Save');
   expect(screen.getByText('Check 2 fields').closest('[role=alert]')).toHaveFocus();
@@ -123,7 +123,7 @@ test('a valid form asks its question before sending', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a rejected field shows our message, and other errors from the server are shown at the top', async () => {
+test('a rejected field shows our message, and the server’s other errors are shown at the top', async () => {
   const errors = { room: ['over 100'], colour: ['has no colour'] };
   send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'http', status: 422, errors }));
   const { type, press } = await open('?alert');
@@ -151,7 +151,7 @@ test.each([
   ['', 'Our server took too long to answer. Try again.', 0],
   ['?alert', null, 1],
 ])(
-  'a missing response is reported in the form or, if configured, as an alert (query "%s")',
+  'a missing response is reported in the form or, if so configured, as an alert (query "%s")',
   async (query, sentence, alerts) => {
     send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
     const { portal, press } = await open(query);
@@ -214,7 +214,7 @@ describe('a form that creates something', () => {
     expect(localStorage.getItem('area.unanswered:u7')).not.toContain('Café');
   });
 
-  test('a form reports that an earlier version has arrived and then uses another key', async () => {
+  test('a form reports that an earlier version has arrived, and uses another key from then on', async () => {
     const reused = new ApiError({ id: 'IDEMPOTENCY_KEY_REUSED', message: 'no', kind: 'http', status: 422 });
     send.mockRejectedValueOnce(lost).mockRejectedValueOnce(reused);
     const { type, press } = await open('?once', signedIn());
@@ -280,7 +280,7 @@ test('fields in `clearsAfterSend` are reset after sending, and other fields keep
   expect(field('Name')).toHaveValue('Hotel');
 });
 
-test('an error in our own code is reported with the name of the area', async () => {
+test('an error in our own code is reported with the area’s name', async () => {
   send.mockRejectedValue(new TypeError('no such thing'));
   const { portal, press } = await open();
   await press('Save');
@@ -288,7 +288,7 @@ test('an error in our own code is reported with the name of the area', async () 
   expect(screen.getByText('Something went wrong on our side. Try again.')).toBeVisible();
 });
 
-test('edits are restored after the login if the session ended', async () => {
+test('edits are restored after the login if the session has ended', async () => {
   const paola = aSession();
   const portal = aPortal({ session: paola });
   const { type, router, press } = await open('', portal);

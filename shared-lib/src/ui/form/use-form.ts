@@ -14,7 +14,7 @@ import { useMergedSending } from './use-merged-sending.ts';
 export type FormOptions<Values extends object> = ValuesOptions<Values> &
   SendOptions<Values> &
   MergeOptions<Values> & {
-    /** The prefix of the controls' ids. */
+    /** The prefix of all control ids in the form. */
     id: string;
     /** Returns a message key of the area, a problem, or nothing for each field. Must not have side effects. */
     check: (values: Values) => Checked<FieldOf<Values>>;
@@ -27,18 +27,17 @@ export type FormOptions<Values extends object> = ValuesOptions<Values> &
     limits?: Readonly<Record<string, number>>;
     /** Called with a valid form instead of sending it, for example to ask a question or to show the next step. */
     onValid?: (send: () => void) => void;
-    /** Whether the form is only sent if something has changed. */
+    /** Whether the form is sent only if something has changed. */
     needsChange?: boolean;
     /**
      * The fields whose edits are discarded after sending, so that they show the server's values. With `newest`, only
-     * secrets need this, because all fields follow the server anyway.
+     * secrets need this, because all other fields follow the server anyway.
      */
     clearsAfterSend?: 'all' | readonly FieldOf<Values>[];
   };
 
 type Checked<Field extends string> = Partial<Record<Field, string | Problem | null>>;
 
-/** The attributes of a text input. */
 export type Control = {
   name: string;
   value: string;
@@ -79,7 +78,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   function leave(field: Field) {
     afterPointer(state.leave(field));
     if (isEmpty(values[field]) && isEmpty(initial[field])) return;
-    // The check waits until the click has ended, because the text may be corrected before that.
+    // The check waits until the click has ended, because the text may be corrected before then.
     afterPointer(() => problems.leave(field, check(state.newest())[field]));
   }
 
@@ -103,7 +102,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   return {
     values,
     set,
-    /** The fields whose values differ from the server's values. */
     unsaved,
     isUnsaved: unsaved.length > 0,
     /** Resets the form to the server's values. */
@@ -116,7 +114,6 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     failure: problems.failure,
     failureText: say(problems.failure),
     summary: summaryOf(problems.summary, (field) => ({ field: idOf(field), message: say(problems.of(field)) })),
-    /** The props of the `form` element. */
     form: { onSubmit: submit, noValidate: true },
     problem: problems.of,
     /** Returns the props of a `Field`. */

@@ -45,7 +45,7 @@ export function useMergedSending<Values extends object>(
   function refuse({ clear, ...refusal }: FormRefusal<FieldOf<Values>>) {
     problems.refuse(refusal);
     if (!clear) return;
-    // The form itself cleared the field, so the field gets the focus but no new problem.
+    // The form has cleared the field itself, so the field gets the focus but no new problem.
     edit({ [clear]: '' } as Partial<Values>);
     problems.focus(clear);
   }

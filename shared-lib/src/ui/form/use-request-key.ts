@@ -5,18 +5,18 @@ import { keepUnanswered, readUnanswered } from './unanswered-storage.ts';
 import { ended, endingOf, fingerprint, sending } from './unanswered.ts';
 import { isSame } from './use-form-values.ts';
 
-/** The idempotency key of a request, and a callback for the end of the request. */
+/** A request's idempotency key, and a callback for the end of the request. */
 export type KeyedRequest = {
   key: string;
-  /** The time at which an earlier attempt with an unknown outcome was sent. Null for a first attempt. */
+  /** When an earlier attempt with an unknown outcome was sent. Null for a first attempt. */
   earlier: number | null;
   end: (error?: unknown) => void;
 };
 
 /**
- * Returns a function that gives each request of a form its idempotency key. With `keptAs`, the key is stored under
+ * Returns a function that gives each of a form's requests its idempotency key. With `keptAs`, the key is stored under
  * this name until a definite response, so that neither a reload nor another tab can create the item twice. Other
- * forms keep the key in memory, and use a new key when their content has changed.
+ * forms keep the key in memory, and use a new key once their content has changed.
  */
 export function useRequestKey<Values extends object>(keptAs: string | undefined): (values: Values) => KeyedRequest {
   const portal = usePortal();
@@ -51,7 +51,7 @@ export function keyedRequest(portal: Portal, keptAs: string, values: object): Ke
 }
 
 /**
- * Drops the key of a form whose result the host has seen, because the host's next request creates something else.
+ * Drops the key of a form whose result the host has seen, because the host's next request will create something else.
  * `keptAs` is the form's `once`.
  */
 export function forgetUnanswered({ session }: Portal, keptAs: string) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /**
- * The size of text and controls. `counter` has 18 px text and targets of 48 px, readable at arm's length (Today,
- * finder, booking sheet). `office` has 16 px text and smaller controls (everything else).
+ * The size of text and controls. `counter` (Today, finder, booking sheet) has 18 px text and targets of 48 px,
+ * readable at arm's length. `office` (everything else) has 16 px text and smaller controls.
  */
 export type Density = 'counter' | 'office';
 

@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** The style of `VisuallyHidden`, for parts of other components. */
+/** The style of `VisuallyHidden`, for use inside other components. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',

@@ -1,13 +1,13 @@
 import { type Glyph, Icon, styled, type Tone } from '@host-portal/shared-lib/ui';
 
 /**
- * The container of the row. Its queries use `em`, because `rem` in a container query also refers to the root of a
+ * The row's container. Container queries use `em`, because `rem` in them refers to the root element even on a
  * third-party page.
  */
 const Room = styled('div', { base: { containerType: 'inline-size', fontSize: 'md' } });
-/** Below this width, four counters don't fit in a line, as on small phones or with large text. */
+/** Below this width, four counters don't fit on one line, for example on small phones or with large text. */
 const NARROW = '@container (max-width: 20em)';
-/** Below this width, two long labels don't fit in a line. */
+/** Below this width, two long labels don't fit on one line. */
 const NARROWEST = '@container (max-width: 11em)';
 const MEDIUM = '@container (min-width: 36em)';
 /** From this width, labels fit next to the figures. */
@@ -33,7 +33,7 @@ const Counter = styled('button', {
     position: 'relative',
     minWidth: 0,
     display: 'grid',
-    // The counters share their grid rows, so that a label that wraps doesn't misalign the figures.
+    // The counters share their grid rows, so that a wrapping label doesn't misalign the figures.
     gridRow: 'span 3',
     gridTemplateRows: 'subgrid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -51,7 +51,7 @@ const Counter = styled('button', {
     '&:first-of-type': { borderLeftColor: 'transparent' },
     '&:focus-visible': { outlineOffset: '-3px', borderRadius: '9px' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px var(--bp-colors-color-palette-solid)', borderRadius: '9px' },
-    // A long figure such as "25+" needs the space of the icon.
+    // A long figure such as "25+" needs the icon's space.
     '&:has([data-long]) svg': { display: 'none' },
     '&[data-urgent]': { bg: 'colorPalette.subtle' },
     [NARROW]: {
@@ -78,7 +78,7 @@ const Counter = styled('button', {
 const Figure = styled('span', {
   base: {
     gridArea: 'figure',
-    // Only the labels determine the widths, so that a count that arrives doesn't move the other counters. The wide
+    // Only the labels determine the widths, so that an arriving count doesn't move the other counters. The wide
     // layout reserves space for "25+".
     width: 0,
     minWidth: 'full',
@@ -87,8 +87,8 @@ const Figure = styled('span', {
     lineHeight: '1',
     letterSpacing: '-.03em',
     fontVariantNumeric: 'tabular-nums',
-    // A quarter of a phone is only 89 px wide. A figure has the same size with and without its plus, so that nothing
-    // moves.
+    // A quarter of a phone's width is only 89 px. A figure has the same size with and without its plus, so that
+    // nothing moves.
     '&[data-small]': { fontSize: '2xl', lineHeight: '1.2857' },
     [WIDE]: {
       width: 'auto',
@@ -108,7 +108,7 @@ const Label = styled('span', {
     fontWeight: 600,
     lineHeight: '1.2857',
     color: 'colorPalette.fg',
-    // With tight letter spacing, four German labels fit next to each other in 358 px.
+    // With tight letter spacing, four German labels fit side by side in 358 px.
     letterSpacing: 'tight',
     hyphens: 'auto',
     // The icon is next to the figure, because German labels need the whole width.
@@ -120,7 +120,7 @@ const Label = styled('span', {
 const Detail = styled('span', {
   base: {
     gridArea: 'detail',
-    // The width fits "88 volumes" in one line and doesn't depend on the text, so that nothing moves.
+    // The width fits "88 volumes" on one line and doesn't depend on the text, so that nothing moves.
     width: 0,
     minWidth: '4.75rem',
     fontSize: 'sm',
@@ -143,7 +143,7 @@ export type CounterFigure<Key extends string> = {
   /** A detail below the label, such as "22 bags" or "21 of 30". */
   detail: string;
   isOn: boolean;
-  /** Tints the whole counter, because somebody has to act. */
+  /** Tints the whole counter to show that somebody has to act. */
   isUrgent?: boolean;
 };
 
@@ -154,7 +154,7 @@ export type CounterRowProps<Key extends string> = {
   onSelect: (key: Key) => void;
 };
 
-/** Shows the main figures of the day. Selecting a figure filters the list below. */
+/** Shows the day's main figures. Selecting a figure filters the list below. */
 export function CounterRow<Key extends string>({ label, counters, onSelect }: CounterRowProps<Key>) {
   return (
     <Room>

@@ -7,7 +7,6 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Button, type UnreadableLineProps, useUiText, useUnreadableText } from '@host-portal/shared-lib/ui';
 
 export type CsvButtonProps = {
-  /** The label of the button. */
   children: string;
   /** A description of the file for screen readers, such as "Payouts as CSV". */
   label?: string;
@@ -18,13 +17,13 @@ export type CsvButtonProps = {
    * alert.
    */
   table: () => CsvCell[][] | Promise<CsvCell[][]>;
-  /** The call that reads the file's list. The last row names the records that couldn't be parsed. */
+  /** The call that reads the file's list. The file's last row names the records that couldn't be parsed. */
   unreadable?: UnreadableLineProps | undefined;
   onSaved?: (table: CsvCell[][]) => void;
   disabled?: boolean;
 };
 
-/** A button that saves a table as a CSV file, with numbers in the format of the reader's spreadsheet. */
+/** A button that saves a table as a CSV file, with numbers in the format that the reader's spreadsheet expects. */
 export function CsvButton({ children, label, name, table, unreadable, onSaved, disabled }: CsvButtonProps) {
   const portal = usePortal();
   const uiText = useUiText();

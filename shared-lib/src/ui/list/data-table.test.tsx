@@ -80,7 +80,7 @@ test('groups have a title and totals, each total is below its column, and a labe
     ['NA7R3S', 'Mon', '2 bags2', '€6'],
     ['1 booking', '2', '€6'],
     ['Hotel Rhein'],
-    // An empty cell has no content at all, so that it takes no space on phones.
+    // An empty cell has no content at all, so that it takes up no space on phones.
     ['Q8LI3W', 'Tue', '', '€3'],
     ['Total', '€9'],
   ]);

@@ -8,7 +8,7 @@ import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.
 import { GroupTitle, SumRow, TableRow } from './table-rows.tsx';
 import { tableStyles } from './table-styles.ts';
 
-/** The maximum number of rows that are always rendered completely, so that the browser's search finds every row. */
+/** The maximum number of rows that are all rendered at once, so that the browser's search finds every row. */
 const WHOLE_UP_TO = 300;
 /** The number of rows that are rendered together. Rendering them takes less than a frame. */
 const PART = 25;
@@ -28,25 +28,24 @@ export type DataTableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   /**
-   * The height of the rows: `tight` rows have 48 px and `dense` rows, for figures, 44 px. `ruled` rows have lines on
-   * all sides and large text, so that they can be read at arm's length and filled in with a pen.
+   * The height of the rows. `tight` rows have 48 px, and `dense` rows, for figures, have 44 px. `ruled` rows have
+   * lines on all sides and large text, so that they can be read at arm's length and filled in with a pen.
    */
   size?: 'normal' | 'tight' | 'dense' | 'ruled';
   /**
-   * The layout of a row on phones: a card with labels, two lines (first the name and the amount), or the same columns
-   * as on desktops.
+   * The layout of a row on phones: a card with labels, two lines (with the name and the amount first), or the same
+   * columns as on desktops.
    */
   onPhone?: 'cards' | 'lines' | 'columns';
   /**
-   * The frame around the table. A `flush` table reaches the edges of the surrounding surface, and a table with `none`
-   * is inside a surface with padding.
+   * The frame around the table. A `flush` table reaches the edges of the surrounding surface. Use `none` inside a
+   * surface with padding.
    */
   frame?: 'card' | 'flush' | 'none';
-  /** The totals of the table. */
   sum?: TableSum;
-  /** The element id of each row, and the id that the URL refers to. */
+  /** Each row's element id, and the id that the URL refers to. */
   anchors?: { idOf: (row: Row) => string; marked: string };
-  /** Returns data attributes of a row, by which other code finds the row. */
+  /** Returns data attributes for a row, by which other code finds it. */
   rowData?: (row: Row) => RowData;
   /** Content below the rows, on the same surface. */
   footer?: ReactNode;
@@ -65,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     groups.reduce((count, { rows }) => count + rows.length, 0),
     WHOLE_UP_TO,
   );
-  // Columns may be wider than a phone, so the scrolling element can be focused and scrolled by keyboard.
+  // Columns may be wider than a phone, so the scrolling element can be focused and scrolled with the keyboard.
   const reach = onPhone === 'columns' && { role: 'group', 'aria-label': caption, tabIndex: 0 };
   const table = (
     <Scroll {...reach}>

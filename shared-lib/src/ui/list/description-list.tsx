@@ -4,7 +4,7 @@ import { styled } from '@host-portal/shared-lib/ui';
 const List = styled('dl', { base: { fontSize: 'md' } });
 const Line = styled('div', {
   base: {
-    // The term wraps above its description if the text is too large for both.
+    // With large text, the term wraps above its description if they don't fit side by side.
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: 3,

@@ -1,5 +1,5 @@
 /**
- * Fades the edges of a row that scrolls sideways, to show that there is more content. If everything fits, the scroll
+ * Fades the edges of a row that scrolls sideways, to show that there's more content. If everything fits, the scroll
  * timeline is inactive and nothing fades.
  */
 export const FADING_EDGES = {

@@ -5,7 +5,7 @@ import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '
 const Row = styled('li', {
   base: { '& + &': { borderTopWidth: '1px' }, containerType: 'inline-size', fontSize: 'md' },
 });
-/** Below this width, as on a phone with large text, the value wraps to a separate line. */
+/** Below this width, for example on a phone with large text, the value wraps to a separate line. */
 const NARROW = '@container (max-width: 16em)';
 const Line = styled('span', {
   base: {
@@ -54,8 +54,8 @@ export type LinkRowProps = {
   tone?: Tone;
   title: string;
   /**
-   * Keeps the row's height constant when its texts change. The row may have one detail, and longer texts are
-   * truncated except with large text on phones.
+   * Keeps the row's height constant when its texts change. The row may have one detail. Longer texts are truncated,
+   * except with large text on phones.
    */
   hasFixedHeight?: boolean;
   /** The current value, shown before the arrow. It may load later, because it doesn't change the row's height. */

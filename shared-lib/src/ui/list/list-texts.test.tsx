@@ -11,7 +11,7 @@ test.each([
   ['en', 'day', 'Mar 5, 2026'],
   ['de', 'time', '14:05'],
   ['de', 'dateTime', '05.03.2026, 14:05'],
-] as const)('an instant is shown in the time zone of the spot (%s, %s)', async (language, show, text) => {
+] as const)('an instant is shown in the spot’s time zone (%s, %s)', async (language, show, text) => {
   await renderUi(<TimeText value="2026-03-05T13:05:00Z" timeZone="Europe/Berlin" show={show} />, { language });
   expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-03-05T13:05:00Z');
 });
@@ -21,7 +21,7 @@ test('money in minor units is formatted in the host’s language', async () => {
   expect(screen.getByText(/^1\.234,50\s€$/)).toBeInTheDocument();
 });
 
-test('the tab of the current page is marked as current in any language', async () => {
+test('the current page’s tab is marked as current in any language', async () => {
   await renderUi(
     <Tabs
       label="Café Lisboa"

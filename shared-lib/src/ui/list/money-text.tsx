@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '../../money/index.ts';
 
 const Amount = styled('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
 
-/** Formats an amount of minor units in the host's language. */
+/** Formats an amount in minor units in the host's language. */
 export function MoneyText({ value }: { value: Money }) {
   const { locale } = useTranslation('ui');
   return <Amount>{formatMoney(value, locale)}</Amount>;

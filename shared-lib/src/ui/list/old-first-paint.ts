@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// These exports do nothing any more. Older releases still import them, but no area in this repository does.
+// These exports no longer do anything. Older releases still import them, but no area in this repository does.
 
 export const AfterFirstPaint = ({ children }: { children: ReactNode }): ReactNode => children;
 

@@ -4,19 +4,16 @@ export type TableColumn<Row> = {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Returns text that replaces the cell on phones, where no column heading explains the value. */
+  /** Returns the text that replaces the cell's content on phones, where no column heading explains the value. */
   phoneCell?: (row: Row) => ReactNode;
   align?: 'end';
   tone?: 'muted';
   isStrong?: boolean;
   /** Whether the cell never wraps, even in a narrow table. */
   isOneLine?: boolean;
-  /**
-   * Whether the cell identifies the row. On phones, this cell is the title of the card or the start of the row's
-   * first line.
-   */
+  /** Whether the cell identifies the row. On phones, it's the card's title or the start of the row's first line. */
   isRowHeader?: boolean;
-  /** Whether the label is only for screen readers, as for a column of buttons. */
+  /** Whether the label is only for screen readers, for example because the column contains buttons. */
   labelHidden?: boolean;
   /**
    * The layout of the cell on phones. `hidden` cells are left out, and `full` cells fill the card without a label. In

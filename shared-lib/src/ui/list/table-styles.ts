@@ -37,12 +37,12 @@ const columns = defineStyle({
   '&[data-frame=none] tr > :first-child': { paddingInlineStart: 0 },
   '&[data-frame=none] tr > :last-child': { paddingInlineEnd: 0 },
   '& :is(th, td)[data-align=end]': { textAlign: 'end' },
-  // A left-aligned column after a right-aligned one needs more space between their texts.
+  // If a left-aligned column follows a right-aligned one, their texts need more space between them.
   '& [data-align=end] + :is(th, td):not([data-align=end])': { paddingInlineStart: 6 },
   '& td[data-tone=muted]': { color: 'fg.muted' },
   '& td[data-one-line]': { whiteSpace: 'nowrap' },
   '& td[data-strong]': { fontWeight: 600 },
-  // The width of columns must not depend on which rows are currently rendered.
+  // The columns' widths must not depend on which rows are currently rendered.
   '&[data-in-parts=true]': { tableLayout: 'fixed' },
   '& :is(tbody, tfoot):last-child tr:last-child > *': { borderBottomWidth: 0 },
   '& tbody tr:has([data-row-link]):hover': { bg: 'bg.sunken' },
@@ -60,7 +60,7 @@ const cards = defineStyle({
   '& tbody tr + tr': { borderTopWidth: '1px' },
   '& td': {
     display: 'grid',
-    // The label wraps above the value if the text is too large for both.
+    // With large text, the label wraps above the value if they don't fit side by side.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(7rem, 100%), 1fr))',
     columnGap: 3,
     alignItems: 'center',
@@ -109,7 +109,7 @@ export const tableStyles = defineStyle({
   borderCollapse: 'collapse',
   textAlign: 'start',
   // A transform makes the row the containing block for its link. WebKit ignores `position` on table rows, so that
-  // every row would open the link of the last one.
+  // every row would open the last row's link.
   '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

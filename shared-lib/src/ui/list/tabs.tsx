@@ -46,11 +46,13 @@ export type Tab = {
   label: string;
   /** A count next to the label. */
   badge?: ReactNode;
-  /** Whether the tab is only current on an exact match. Set it if the tab's path is a prefix of the other paths. */
+  /**
+   * Whether the tab is current only on an exact match. Set it if the tab's path is a prefix of the other tabs' paths.
+   */
   end?: boolean;
 };
 
-/** Tabs for the pages of an item, each with a URL. */
+/** Tabs for an item's pages, each with a URL. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -4,7 +4,8 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { correctedDays } from '@host-portal/shared-lib/time';
 
 /**
- * Swaps the days of a reversed range in the URL. Removes days that can't be parsed and shows the alert `unreadable`.
+ * Swaps the days of a reversed range in the URL. Removes days that can't be parsed, and shows the alert `unreadable`
+ * if there were any.
  */
 export function useCorrectedDays(unreadable: string) {
   const portal = usePortal();

@@ -14,11 +14,10 @@ export type ConfirmProps = {
   onCancel: () => void;
   /** True for irreversible actions. The confirming button is red, and *Cancel* has the initial focus. */
   isDangerous?: boolean;
-  /** True while the action is running. */
   loading?: boolean;
 };
 
-/** A dialog that asks for confirmation of an action. */
+/** A dialog that asks the host to confirm an action. */
 export function Confirm(props: ConfirmProps) {
   const { title, children, confirmLabel, onConfirm, onCancel, isDangerous = false, loading } = props;
   const uiText = useUiText();

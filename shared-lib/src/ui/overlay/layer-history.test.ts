@@ -15,7 +15,7 @@ const here = () => window.location.pathname + window.location.search;
 const isOnOwnEntry = () => (history.state as { hostPortalLayer?: true } | null)?.hostPortalLayer === true;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** Opens a layer that closes when Back is pressed. */
+/** Opens a layer that Back closes. */
 function open(onClose = () => {}) {
   const close = openLayer({
     close: () => {
@@ -55,7 +55,7 @@ test('Back closes the layers one by one, the topmost first, and then leaves the 
   await waitFor(() => expect(here()).toBe(`/before-${pages}`));
 });
 
-test('if Back is pressed at the moment when a layer opens, the layer closes and the page stays open', async () => {
+test('if Back is pressed at the moment a layer opens, the layer closes and the page stays open', async () => {
   const closed = jest.fn();
   open(closed);
   history.back();
@@ -81,7 +81,7 @@ test('a layer that opens while the browser leaves another layer’s entry gets a
   expect(here()).toBe(page());
 });
 
-test('closing three layers by their buttons leaves no history entries', async () => {
+test('closing three layers with their buttons leaves no history entries', async () => {
   for (let times = 0; times < 3; times += 1) {
     const close = open();
     await settled();
@@ -121,7 +121,7 @@ test('opening a page from a layer replaces the layer’s entry', async () => {
   expect(isOnOwnEntry()).toBe(false);
 });
 
-test('a new URL of the page below a layer replaces the old one while the layer stays open', async () => {
+test('if the URL of the page below an open layer changes, it replaces the old one in the history', async () => {
   const close = open();
   await settled();
   router.replaceState({ idx: 0 }, '', '/de/page');
@@ -145,7 +145,7 @@ test('entries that the router writes while the browser goes back are not lost', 
   await waitFor(() => expect(here()).toBe(page()));
 });
 
-test('a step back by the router while the browser leaves a layer’s entry goes one page back', async () => {
+test('if the router steps back while the browser leaves a layer’s entry, the browser goes back only one page', async () => {
   router.pushState({ theirs: 'booking' }, '', `${page()}?booking=1`);
   const close = open();
   await settled();
@@ -157,7 +157,7 @@ test('a step back by the router while the browser leaves a layer’s entry goes 
   expect(here()).toBe(page());
 });
 
-test('Forward to the entry of a closed layer stays on the page', async () => {
+test('going forward to a closed layer’s entry stays on the page', async () => {
   const close = open();
   await settled();
   close();
@@ -228,7 +228,7 @@ describe('the trail of a page’s URLs', () => {
   });
 });
 
-test('a layer that is still rendered after its URL has gone gets no entry, so that Forward opens it again', async () => {
+test('a layer that is still rendered although its URL is gone gets no entry, so that Forward opens it again', async () => {
   router.replaceState({ idx: 1 }, '', page());
   router.pushState({ idx: 2 }, '', `${page()}?booking=b1`);
   const close = openLayer({ close: () => {}, addressBelow: page() });

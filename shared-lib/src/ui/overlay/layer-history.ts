@@ -15,12 +15,12 @@ type Layer = {
   addressBelow?: string | undefined;
 };
 
-/**
- * The key of a history state that marks the extra entry of the layers. The other keys are copied from the page's
- * entry.
- */
+/** The key in a history state that marks the layers' extra entry. The other keys are copied from the page's entry. */
 const MARK = 'hostPortalLayer';
-/** The key of a pushed entry's trail: the URLs of the same page that precede the entry, the nearest last. */
+/**
+ * The key under which a pushed entry stores its trail: the URLs of the same page that precede the entry, the nearest
+ * one last.
+ */
 const TRAIL = 'hostPortalTrail';
 const LONGEST_TRAIL = 20;
 /** The maximum time in ms to wait for the browser to go back. A browser that takes longer won't go back at all. */
@@ -46,23 +46,23 @@ let check: ReturnType<typeof setTimeout> | undefined;
 /** The target whose `popstate` events are handled. */
 type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 
-/** Starts to handle the Back button. Must be called before the page's router is created; further calls do nothing. */
+/** Starts to handle the Back button. Must be called before the page's router is created. Further calls do nothing. */
 export function startLayers(listens: Listens = window) {
   if (isStarted) return;
   isStarted = true;
   listens.addEventListener('popstate', onPop, { capture: true });
-  // If the page was reloaded while a layer was open, the layers' entry is left after the load event, because browsers
-  // may ignore a step back before that.
+  // If the page was reloaded while a layer was open, the layers' entry is left only after the load event, because
+  // browsers may ignore an earlier step back.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
 }
 
 const isLoaded = () => document.readyState === 'complete';
 
-/** Opens a layer, whose `close` is called by the Back button. Returns a function that removes the layer. */
+/** Opens a layer. The Back button calls the layer's `close`. Returns a function that removes the layer. */
 export function openLayer(layer: Layer): () => void {
   layers = [...layers, layer];
-  // Pushes the layers' entry synchronously, because pressing Back at this moment would otherwise leave the page.
+  // Pushes the layers' entry synchronously, because otherwise pressing Back at this moment would leave the page.
   pushIfNeeded();
   checkLater();
   return () => {
@@ -72,8 +72,7 @@ export function openLayer(layer: Layer): () => void {
 }
 
 /**
- * Checks the layers' entry in a later task, because another layer may open or the page may change in the current
- * task.
+ * Checks the layers' entry in a later task, because another layer may open or the page may change in the current one.
  */
 function checkLater() {
   if (!isStarted) return;
@@ -98,8 +97,8 @@ const needsEntry = ({ addressBelow }: Layer) =>
   addressBelow === undefined || (isNamed(addressBelow) && stepsBackTo(addressBelow) === null);
 
 /**
- * Returns whether the current URL still contains the layer. If it doesn't, the page is about to be rendered without
- * the layer.
+ * Returns whether the current URL still contains the layer. Otherwise, the page is about to be rendered without the
+ * layer.
  */
 function isNamed(addressBelow: string) {
   const { pathname, search } = window.location;
@@ -108,13 +107,13 @@ function isNamed(addressBelow: string) {
 
 function pushOwnEntry() {
   const state: unknown = history.state;
-  // Pushes no entry, because the state of another router can't be extended with our key.
+  // Pushes no entry, because another router's state can't be extended with our key.
   if (state !== null && !isPlain(state)) return;
   try {
     history.pushState({ ...state, [MARK]: true }, '');
     pageAddress = window.location.href;
   } catch {
-    // Safari allows a hundred calls in thirty seconds. Beyond that, Back leaves the page, as it would without this
+    // Safari allows a hundred calls in thirty seconds. After that, Back leaves the page, as it would without this
     // module.
   }
 }
@@ -132,7 +131,7 @@ function arrive() {
   pageAddress = null;
   for (const run of waiting) run();
   // A layer that was opened in the meantime needs an entry. After a waiting write, the new URL may be about to close
-  // that layer, so the entry is only checked later.
+  // that layer, so its entry is checked later.
   if (waiting.length === 0) pushIfNeeded();
   checkLater();
 }
@@ -151,11 +150,11 @@ function onPop(event: PopStateEvent) {
     event.stopImmediatePropagation();
     top.close();
   }
-  // The browser may now be on the entry of a closed layer.
+  // The browser may now be on a closed layer's entry.
   checkLater();
 }
 
-/** Writes an entry for the page's router at the right position, even if layers are open. */
+/** Writes an entry for the page's router at the right position, even while layers are open. */
 function writeEntry(how: How, entry: Entry) {
   if (leaving) leaving.waiting.push(() => writeNow(how, entry));
   else if (how === 'replaceState' && isOnOwnEntry() && !isLoaded()) markAsOwn(entry);
@@ -164,8 +163,8 @@ function writeEntry(how: How, entry: Entry) {
 }
 
 /**
- * Writes the router's state to the layers' entry but keeps the entry's mark, because the entry can't be left before
- * the page has loaded.
+ * Writes the router's state to the layers' entry but keeps the entry's mark, because the browser can't leave the
+ * entry before the page has loaded.
  */
 function markAsOwn([data, unused, url]: Entry) {
   if (isPlain(data)) history.replaceState({ ...data, [MARK]: true }, unused, url);
@@ -186,10 +185,7 @@ function writeNow(how: How, [given, unused, url]: Entry) {
   pageAddress = null;
 }
 
-/**
- * Removes the mark of the layers' entry from a state, because a router may have copied the state of the current
- * entry.
- */
+/** Removes the mark of the layers' entry from a state, because a router may have copied it from the current entry. */
 function withoutMark(data: unknown): unknown {
   if (!isPlain(data)) return data;
   const { [MARK]: _, ...rest } = data;
@@ -199,7 +195,7 @@ function withoutMark(data: unknown): unknown {
 const pathOf = (url: Entry[2]) => new URL(url ?? '', window.location.href).pathname;
 
 /**
- * Returns the trail of a new entry: the URLs of the same page that precede it. Another page starts with an empty
+ * Returns a new entry's trail: the URLs of the same page that precede the entry. Another page starts with an empty
  * trail.
  */
 export function nextTrail(
@@ -212,7 +208,7 @@ export function nextTrail(
   return [...before, here.pathname + here.search].slice(-LONGEST_TRAIL);
 }
 
-/** Returns by how many steps a URL of this page precedes the current entry, or null if it doesn't. */
+/** Returns how many steps before the current entry a URL of this page is, or null if it isn't there. */
 export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): number | null {
   if (!Array.isArray(trail)) return null;
   const at = trail.lastIndexOf(address);
@@ -220,8 +216,8 @@ export function stepsBackTo(address: string, trail: unknown = fieldOf(TRAIL)): n
 }
 
 /**
- * Returns the parts of `window` that a router needs, with a history that writes entries at the right position even if
- * layers are open.
+ * Returns the parts of `window` that a router needs, with a history that writes entries at the right position even
+ * while layers are open.
  */
 export function layeredWindow(listens: Listens = window): Window {
   const { history: own, location, document } = window;
@@ -242,7 +238,7 @@ export function layeredWindow(listens: Listens = window): Window {
   } as unknown as Window;
 }
 
-/** Makes a step for the router, which doesn't count the layers' entry. */
+/** Goes back or forward for the router, which doesn't count the layers' entry. */
 function goForRouter(delta?: number) {
   if (leaving) return void leaving.waiting.push(() => history.go(delta));
   const isOurs = isOnOwnEntry() && delta !== undefined && delta < 0;

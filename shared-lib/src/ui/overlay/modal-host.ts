@@ -9,7 +9,7 @@ import { treeOf } from '../system/tree-of.ts';
 export const $openModals = atom<readonly HTMLDialogElement[]>([]);
 
 /**
- * Opens a modal and stops the page below from scrolling, except in third-party pages. Returns a function that removes
+ * Opens a modal and stops the page below from scrolling, except on third-party pages. Returns a function that removes
  * the modal.
  */
 export function enterModal(dialog: HTMLDialogElement): () => void {

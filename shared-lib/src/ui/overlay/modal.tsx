@@ -26,7 +26,7 @@ const Surface = styled('dialog', {
     // A modal may be rendered inside an element with `pointer-events: none`.
     pointerEvents: 'auto',
     overflow: 'hidden',
-    // Sets `display` only for an open dialog, because it would make a closed dialog visible, too.
+    // `display` is set only on an open dialog, because it would make a closed dialog visible, too.
     '&[open]': { display: 'flex', flexDirection: 'column' },
     '&::backdrop': { bg: 'overlay', animation: 'appear 160ms ease-out' },
     '@media print': { position: 'static', boxShadow: 'none' },
@@ -39,7 +39,8 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
   /** The URL without the modal, if the modal has a URL (`useRoutedLayer`). */
   addressBelow?: string | undefined;
   /**
-   * True if the page stays usable next to the modal where both fit. The modal then has the style `&[data-beside]`.
+   * True if the page stays usable next to the modal on screens where both fit. The modal then has the style
+   * `&[data-beside]`.
    */
   canBeBeside?: boolean;
 };
@@ -62,7 +63,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
     const isBeside = hasRoomBeside && tree === document;
     const leave = isBeside ? openBeside(element) : enterModal(element);
     return () => {
-      // If the host pressed another row of the list next to the modal, the focus is there and must not move.
+      // If the host has pressed another row in the list next to the modal, that row has the focus and must keep it.
       const hadFocus = !isBeside || element.contains(tree.activeElement);
       leave();
       element.close();
@@ -106,7 +107,7 @@ export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, c
       }}
       onClick={(event) => {
         // A click on the backdrop has the dialog itself as its target, because everything visible is inside the
-        // dialog.
+        // dialog's children.
         if (isOwn(event)) onClose();
       }}
     >

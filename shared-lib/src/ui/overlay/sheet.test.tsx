@@ -145,7 +145,7 @@ test('one alert is shown over a sheet, and the others only after the host opens 
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2);
 });
 
-test('the dialog of an irreversible action starts with the focus on Cancel', async () => {
+test('the dialog for an irreversible action starts with the focus on Cancel', async () => {
   const deleteClosure = jest.fn();
   const cancel = jest.fn();
   await renderUi(

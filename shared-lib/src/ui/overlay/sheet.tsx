@@ -73,7 +73,7 @@ const BESIDE = {
 export type SheetProps = {
   /** The text of the `h2` at the top of the scrolling content. */
   title: string;
-  /** The state of the item, shown next to the close button. */
+  /** The item's state, shown next to the close button. */
   status?: ReactNode;
   /** The main button, which stays visible within reach of the thumb. */
   footer?: ReactNode;
@@ -116,7 +116,7 @@ export function Sheet({
       left={{ base: 0, md: 'auto' }}
       width={{ base: 'full', md: 'sheet' }}
       height={{ base: 'auto', md: '100dvh' }}
-      // On phones, space above the sheet is left for an alert, so that the alert covers nothing.
+      // On phones, there's space above the sheet for an alert, so that the alert covers nothing.
       maxHeight={{ base: 'calc(100dvh - 64px - env(safe-area-inset-top))', md: 'none' }}
       borderRadius={{ base: '16px 16px 0 0', md: 0 }}
       borderLeftWidth={{ md: '1px' }}

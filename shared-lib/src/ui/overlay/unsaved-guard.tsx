@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
-/** Asks for confirmation before edits are lost by leaving the page, reloading it or closing the tab. */
+/** Asks for confirmation before edits are lost because the host leaves the page, reloads it or closes the tab. */
 export function UnsavedGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation));
   useEffect(() => {
@@ -17,7 +17,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
 }
 
 /**
- * Returns whether a navigation leaves the page and needs confirmation. A change of language keeps the page, and the
+ * Returns whether a navigation leaves the page and needs confirmation. Changing the language keeps the page, and the
  * login must not be blocked after a session has ended.
  */
 function leaves(from: Location, to: Location) {

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width in rem from which a list and a sheet fit next to each other. */
+/** The width in rem from which a list and a sheet fit side by side. */
 const FROM = 43.75;
 
 const isWide = () => window.matchMedia?.(`(min-width: ${FROM}rem)`).matches ?? false;
 
 /**
- * Checks the width with the root's font size, because a media query only follows the reader's font size and not a
- * style sheet's.
+ * Returns whether the window is wide enough for the root's font size, because a media query follows only the reader's
+ * font size and not a style sheet's.
  */
 const isTextSmall = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return window.innerWidth >= FROM * rem;
 };
 
-/** Returns whether a list and a sheet are shown next to each other at the current width. */
+/** Returns whether a list and a sheet are shown side by side at the current width. */
 export const useHasRoomBeside = () =>
   useSyncExternalStore(
     (onChange) => {

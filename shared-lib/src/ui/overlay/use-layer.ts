@@ -3,7 +3,7 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { openLayer, stepsBackTo } from './layer-history.ts';
 
 /**
- * Makes the browser's Back button call `close` instead of leaving the page while `isOpen`. `addressBelow` is the URL
+ * While `isOpen`, makes the browser's Back button call `close` instead of leaving the page. `addressBelow` is the URL
  * without the layer, if the layer has a URL (`useRoutedLayer`).
  */
 export function useLayer(isOpen: boolean, close: () => void, addressBelow?: string) {

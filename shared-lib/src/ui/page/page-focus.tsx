@@ -4,12 +4,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { splitLanguage } from '../../routes/index.ts';
 import { treeOf } from '../system/tree-of.ts';
 
-/** The path of the last page that was announced, without its language prefix. Null before the first page. */
+/** The path of the page that was last announced, without its language prefix. Null before the first page. */
 type AnnouncedPath = WritableAtom<string | null>;
 
 const PageFocusContext = createContext<AnnouncedPath>(atom<string | null>(null));
 
-/** Stores which page of a portal was announced last. */
+/** Stores which of a portal's pages was last announced. */
 export function PageFocusProvider({ children }: { children: ReactNode }) {
   const [$announced] = useState<AnnouncedPath>(() => atom<string | null>(null));
   return <PageFocusContext value={$announced}>{children}</PageFocusContext>;
@@ -18,7 +18,7 @@ export function PageFocusProvider({ children }: { children: ReactNode }) {
 /**
  * Returns a ref for the `h1`, which gets the focus after a change of route. The focus doesn't move after a load or
  * reload, with new data, with another query string or language, or while somebody is typing. On third-party pages,
- * the focus moves only from within the area or if nothing has it.
+ * the focus moves only if it's inside the area or nowhere.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,11 +37,11 @@ export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Returns whether the focus is in a field that is still on the page, such as the finder's field in the header. */
+/** Returns whether the focus is in a field that is still on the page, such as the finder in the header. */
 const isTyping = (element: Element) =>
   treeOf(element).activeElement?.matches('input, textarea, [contenteditable=true]') ?? false;
 
-/** Returns whether an element of the third-party page, outside of the area's shadow root, has the focus. */
+/** Returns whether the focus is in the third-party page, outside the area's shadow root. */
 function isOfPage(element: Element): boolean {
   const tree = treeOf(element);
   const focused = document.activeElement;

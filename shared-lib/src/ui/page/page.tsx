@@ -28,7 +28,7 @@ const Head = styled('div', {
   },
   variants: {
     density: {
-      // Screens for the counter have little space at the top, because their list is the most important part.
+      // Screens for the counter have little space at the top, because their list matters most.
       counter: { '& > :first-child': { flex: '1 1 8rem' }, pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
       office: { pt: 5, pb: 4 },
     },
@@ -36,7 +36,7 @@ const Head = styled('div', {
 });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
-/** Hyphenates long German nouns, which don't fit in 320 px, in browsers that support this. */
+/** Hyphenates long German nouns, which don't fit in 320 px, in browsers that support hyphenation. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
 const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;

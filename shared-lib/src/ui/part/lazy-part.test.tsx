@@ -9,7 +9,7 @@ const FILE = 'https://portal.example/r/bookings/1/message.js';
 const lost = () => Object.assign(new Error('Loading chunk failed'), { name: 'ChunkLoadError', request: FILE });
 const Message = ({ to }: { to: string }) => <p>Message to {to}</p>;
 
-/** Mocks the server's response when the missing file is checked. Null means no response. */
+/** Mocks the server's response to the check for the missing file. Null means no response. */
 function answerWith(status: number | null) {
   globalThis.fetch = jest.fn(() =>
     status === null ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response('', { status })),
@@ -112,7 +112,7 @@ test('a part that has been loaded before is rendered immediately', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the message about a failed part is rendered in its place', async () => {
+test('the caller’s message about a failed part is rendered in the part’s place', async () => {
   answerWith(null);
   const Part = lazyPart<{ to: string }>(() => Promise.reject(lost()), {
     failure: (sentence, { to }) => <section aria-label={to}>{sentence}</section>,

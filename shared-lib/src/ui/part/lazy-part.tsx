@@ -7,16 +7,15 @@ import { Text } from '../text/text.tsx';
 import { loadPart, PartUnreachable } from './load-part.ts';
 
 export type LazyPartOptions<Props> = {
-  /** A placeholder with the size of the part. */
+  /** A placeholder of the same size as the part. */
   loading?: ReactNode;
-  /** Renders the message about a part that can't be loaded, for example inside a dialog. */
+  /** Renders the message that a part can't be loaded, for example inside a dialog. */
   failure?: (sentence: ReactNode, props: Props) => ReactNode;
 };
 
 /**
- * Creates a component that is loaded when it's first rendered. Unlike `React.lazy`, this function doesn't cache a
- * failed load. Without a network, a message with *Try again* replaces the component, which loads once the network is
- * back.
+ * Creates a component that is loaded when it's first rendered. Unlike `React.lazy`, it doesn't cache a failed load.
+ * Without a network, a message with *Try again* replaces the component, which loads once the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

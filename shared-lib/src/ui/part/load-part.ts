@@ -7,7 +7,7 @@ export class PartUnreachable extends Error {}
 /**
  * Loads a file of the running release. Rejects with `PartUnreachable` if the server doesn't respond or is overloaded.
  * Any other error means that this release can't load the file at all, for example because a newer release has
- * replaced it, so the area must be loaded again.
+ * replaced it. The area must then be loaded again.
  */
 export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -18,7 +18,7 @@ export async function loadPart<Loaded>(load: () => Promise<Loaded>): Promise<Loa
     if (answer === 'none') throw new PartUnreachable('a file did not load', { cause: error });
     if (answer === 'refused') throw error;
   }
-  // The file exists, so it's loaded once more. This succeeds after a brief connection failure and fails again for a
-  // broken file.
+  // The file exists, so it's loaded once more. This succeeds after a brief connection failure, and fails again if the
+  // file is broken.
   return load();
 }

@@ -22,10 +22,10 @@ export type FilledSlotProps = {
   filling: SlotFilling;
   /** The context of the slot, which is passed to the content. */
   context: SlotContexts[SlotName];
-  /** A placeholder with the size of the content. */
+  /** A placeholder of the same size as the content. */
   loading?: ReactNode;
   isAwaited?: boolean;
-  /** Whether to show nothing if the content fails, for slots that may stay empty. */
+  /** Whether to show nothing if the content fails. For slots that may stay empty. */
   isOptional?: boolean;
 };
 
@@ -61,7 +61,7 @@ export function FilledSlot({
 
   useEffect(() => {
     let isHere = true;
-    // Wraps the component in a function, because a state setter would call the component.
+    // The component is wrapped in a function, because a state setter would call it.
     void load(false).then((next) => isHere && setPhase(() => next));
     return () => {
       isHere = false;
@@ -103,7 +103,7 @@ export function FilledSlot({
   );
 }
 
-/** The time after which a note about slow loading appears, the same as for a whole area. */
+/** The time in ms after which a note about slow loading appears. It's the same as for a whole area. */
 const SLOW_AFTER_MS = 2000;
 
 /** The placeholder's wrapper, which doesn't affect the layout. */

@@ -8,7 +8,7 @@ test.each([
 });
 
 test.each(['rocket', 'Mail', 'M', 'M4 12" onload="x', `M${'1'.repeat(700)}`])(
-  'the unknown icon %s is replaced by the neutral icon',
+  'the unknown icon %s is replaced with the neutral icon',
   (icon) => {
     expect(manifestGlyph(icon)).toBe(manifestGlyph('a name of tomorrow'));
   },

@@ -33,8 +33,9 @@ const KNOWN: Record<(typeof MANIFEST_ICONS)[number], Glyph> = {
 const GLYPHS = new Map<string, Glyph>(Object.entries(KNOWN));
 
 /**
- * Returns a manifest's icon, given as a name or as an SVG path. The shell renders the icon, so that it's visible even
- * if the remote can't be loaded. Unknown names get a neutral icon, and a missing manifest gets a warning icon.
+ * Returns a manifest's icon, which is given as a name or as an SVG path. The shell renders it, so that it's visible
+ * even if the remote can't be loaded. An unknown name gets a neutral icon, and a missing manifest gets a warning
+ * icon.
  */
 export function manifestGlyph(icon: string | undefined): Glyph {
   if (icon === undefined) return CircleAlert;

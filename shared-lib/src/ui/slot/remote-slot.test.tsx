@@ -17,7 +17,7 @@ const slot = <RemoteSlot slot="account-home" context={{ storageSpotId: 's1' }} /
 const portalWith = (load: PortalSlots['load']) =>
   aPortal({ slots: { of: () => [aFilling('first', 'Notes'), aFilling('second', 'Reviews')], load } });
 
-test('every filling gets the slot’s context, and a failed filling is replaced by its name', async () => {
+test('every filling gets the slot’s context, and a failed filling is replaced with its name', async () => {
   const portal = portalWith(async ({ id }) =>
     id === 'second' ? null : ({ context }: SlotProps<'account-home'>) => <p>{`Note of ${context.storageSpotId}`}</p>,
   );
@@ -51,7 +51,7 @@ test('Try again loads a failed filling', async () => {
   expect(screen.getByText('Reviews: not available right now')).toBeVisible();
 });
 
-test('a filling that crashes shows a message and is reported with the name of its remote', async () => {
+test('a filling that crashes shows a message and is reported with its remote’s name', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const portal = portalWith(async () => () => {
     throw new Error('crash');
@@ -61,7 +61,7 @@ test('a filling that crashes shows a message and is reported with the name of it
   expect(portal.report).toHaveBeenCalledWith(expect.any(Error), { remote: 'notes', phase: 'slot-render' });
 });
 
-test('a filling whose release no longer has a file is loaded again automatically, but only once', async () => {
+test('a filling whose file is no longer in its release is loaded again automatically, but only once', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest.fn(async (_: unknown, { isRetry = false } = {}) => () => {
     if (load.mock.calls.length < 3) throw Object.assign(new Error('lost'), { name: 'ChunkLoadError' });

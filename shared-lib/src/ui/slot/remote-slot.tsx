@@ -6,11 +6,11 @@ export type RemoteSlotProps<Slot extends SlotName> = {
   slot: Slot;
   /** The context of the slot, which is passed to all contents. */
   context: SlotContexts[Slot];
-  /** A placeholder with the size of the contents. */
+  /** A placeholder of the same size as the contents. */
   loading?: ReactNode;
-  /** Whether the host is waiting for the contents. If not, they are loaded when the page is idle. */
+  /** Whether the host is waiting for the contents. Otherwise, they are loaded when the page is idle. */
   isAwaited?: boolean;
-  /** Whether to show nothing if one of the contents fails, for slots that may stay empty. */
+  /** Whether to show nothing if one of the contents fails. For slots that may stay empty. */
   isOptional?: boolean;
 };
 

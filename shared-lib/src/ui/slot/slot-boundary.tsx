@@ -3,8 +3,8 @@ import { Component, type ReactNode } from 'react';
 type SlotBoundaryProps = { fallback: ReactNode; onError: (error: unknown) => void; children: ReactNode };
 
 /**
- * Catches errors while a slot's content renders, so that only the slot fails. The boundary resets when the content is
- * loaded again.
+ * Catches errors while a slot's content renders, so that only the slot fails. The boundary is reset when the content
+ * is loaded again.
  */
 export class SlotBoundary extends Component<SlotBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

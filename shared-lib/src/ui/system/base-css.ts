@@ -7,17 +7,18 @@ export type Placement = 'page' | 'guest';
 export const PALETTE_CLASS = 'bp-palette-';
 
 /**
- * An attribute of the document while a modal is open, so that the page below doesn't scroll.
+ * An attribute that the document has while a modal is open, so that the page below doesn't scroll.
  * `:root:has(dialog:modal)` would be slower, because browsers evaluate it after every change in the page.
  */
 export const HAS_MODAL = 'data-has-modal';
 
 /**
- * An attribute of the document while a sheet is open next to the page. The page then ends where `--bp-beside` begins.
+ * An attribute that the document has while a sheet is open next to the page. The page then ends where `--bp-beside`
+ * begins.
  */
 export const HAS_SHEET = 'data-has-sheet';
 
-/** An attribute of the element to which the tokens and the reset apply in a third-party page's shadow root. */
+/** The attribute that marks the element with the tokens and the reset in a third-party page's shadow root. */
 export const GUEST_ROOT = 'data-bp-root';
 
 /**

@@ -9,14 +9,14 @@ import { baseCss, GUEST_ROOT } from './base-css.ts';
 import { inUnits } from './in-units.ts';
 import { createPortalSystem } from './system.ts';
 
-/** The theme of an embedded area: one of the portal's two themes, and the page's changes to it. */
+/** An embedded area's theme: one of the portal's two themes, and the changes that the page makes to it. */
 export type GuestTheme = { scheme: 'light' | 'dark'; style: Record<string, string> };
 
 export type GuestUiProviderProps = { language: Language; theme?: GuestTheme; children: ReactNode };
 
 /**
- * Provides the theme inside a shadow root of a third-party page (`guestSheets`). The tokens and the reset apply to
- * one element, which has a separate language and direction.
+ * Provides the theme inside a third-party page's shadow root (`guestSheets`). The tokens and the reset apply to one
+ * element, which has its own language and text direction.
  */
 export function GuestUiProvider({ language, theme, children }: GuestUiProviderProps) {
   const { cache, system } = parts();
@@ -57,7 +57,7 @@ function parts(): Parts {
   const sheets = 'adoptedStyleSheets' in document ? [new CSSStyleSheet(), new CSSStyleSheet()] : [];
   const [base, rules] = sheets;
   base?.replaceSync(baseCss('guest'));
-  // Inserts rules into our sheet, because Emotion would add an empty style element to the page.
+  // Rules are inserted into our own sheet, because Emotion would add an empty style element to the page.
   if (rules) cache.sheet.insert = (rule) => void rules.insertRule(rule, rules.cssRules.length);
   cache.insert('', serializeStyles(system._global), cache.sheet, true);
   known = { cache, system: { ...system, _global: [] }, sheets };

@@ -24,7 +24,7 @@ test('the system contains our tokens and nothing from Chakra’s default theme',
   expect(system.hasRecipe('button')).toBe(false);
 });
 
-test('lengths in a third-party page use our unit, and media queries keep `rem`', () => {
+test('lengths on a third-party page use our unit, and media queries keep `rem`', () => {
   const rules: string[] = [];
   const cache = createCache({ key: 'guest', stylisPlugins: [inUnits] });
   cache.sheet.insert = (rule) => void rules.push(rule);

@@ -21,8 +21,8 @@ export function PortalUiProvider({ children }: { children: ReactNode }) {
 type Theme = { cache: ReturnType<typeof createCache>; system: ReturnType<typeof createPortalSystem> };
 
 /**
- * The cache is shared and lasts as long as the page, because a cache per provider would leave its style sheets behind
- * at each unmount.
+ * The cache is shared and lasts as long as the page, because a provider with its own cache would leave style sheets
+ * behind at each unmount.
  */
 let known: Theme | undefined;
 
@@ -30,8 +30,8 @@ function themeOfPage(): Theme {
   if (known) return known;
   known = {
     // `speedy` inserts rules through the CSSOM, because the content security policy allows no inline styles. It's
-    // also on in development, so that both behave in the same way. There are no plugins, because the supported
-    // browsers need no vendor prefixes.
+    // also on in development, so that development and production behave the same. There are no plugins, because the
+    // supported browsers need no vendor prefixes.
     cache: createCache({ key: 'bp', speedy: true, stylisPlugins: [] }),
     system: createPortalSystem('page'),
   };
@@ -45,8 +45,8 @@ function themeOfPage(): Theme {
 const hasDocument = typeof document !== 'undefined';
 
 /**
- * Returns all rules that were rendered since the last call. Only for use without a document, because pages have the
- * rules in their sheets.
+ * Returns all rules that have been rendered since the last call. Only for use without a document, because otherwise
+ * the rules are in the page's style sheets.
  */
 export function takeRules(): string[] {
   const { cache } = themeOfPage();
@@ -57,7 +57,7 @@ export function takeRules(): string[] {
 
 /** Adds CSS as a constructed style sheet, which the content security policy doesn't treat as an inline style. */
 function adoptSheet(css: string) {
-  // jsdom doesn't support constructed sheets, but it renders nothing either.
+  // jsdom supports no constructed sheets and renders nothing anyway.
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -60,7 +60,7 @@ test('equal styles share a class, and the palette has a separate class', async (
   expect(baseCss('page')).toContain('--bp-colors-color-palette-fg:var(--bp-colors-urgent-fg)');
 });
 
-test('the palette of the recipe applies unless the element sets one', async () => {
+test('the recipe’s palette applies unless the element sets one', async () => {
   const Label = styled('span', { base: { colorPalette: 'neutral', color: 'colorPalette.fg' } });
   await renderUi(
     <>

@@ -78,7 +78,7 @@ function createStyled(
  */
 const paletteName = (palette: unknown) => (typeof palette === 'string' ? `${PALETTE_CLASS}${palette}` : undefined);
 
-/** The shell's build has no document and runs no effects, so it collects the rules of its pages during rendering. */
+/** The shell's build has no document and runs no effects, so it collects its pages' rules during rendering. */
 const useInsertion: typeof useInsertionEffect =
   typeof document === 'undefined' ? (insert) => void insert() : useInsertionEffect;
 
@@ -92,7 +92,7 @@ const join = (...names: (string | undefined)[]) => names.filter(Boolean).join(' 
 
 type Styles = Map<string, SerializedStyles>;
 
-/** The selected variant for each of a recipe's variant names. */
+/** The chosen value of each of a recipe's variants. */
 type Choices = Record<string, unknown>;
 type OwnStyle = Style & { css?: Style | Style[] };
 
@@ -118,7 +118,6 @@ function styleOf(system: SystemContext, recipe: Recipe): CssOf {
 const withoutNothing = (given: Choices): Choices =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
 
-/** Sorts props into variants, style props and attributes of the element. */
 function sortProps(system: SystemContext, variantNames: ReadonlySet<string>, props: Props) {
   const variants: Choices = {};
   const own: Record<string, unknown> = {};

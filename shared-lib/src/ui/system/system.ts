@@ -4,9 +4,9 @@ import { type Placement, rootsOf } from './base-css.ts';
 import { type ColorPair, COLORS, TOKENS, valueOf } from './tokens.ts';
 
 /**
- * Creates a Chakra system with style props and our tokens only, because `defaultConfig` would add many recipes that
+ * Creates a Chakra system with only style props and our tokens, because `defaultConfig` would add many recipes that
  * we don't use. Themes change the values of CSS variables (base-css.ts), so components don't depend on the theme.
- * Cascade layers are off, because unlayered rules of a third-party page would override ours.
+ * Cascade layers are off, because a third-party page's unlayered rules would override ours.
  */
 export function createPortalSystem(placement: Placement) {
   const { root, light } = rootsOf(placement);
@@ -32,7 +32,7 @@ const KEYFRAMES = {
   appear: { from: { opacity: 0 } },
   rise: { from: { opacity: 0, transform: 'translateY(24px)' } },
   enter: { from: { opacity: 0, transform: 'translateX(24px)' } },
-  // Fades out each edge of a row that scrolls sideways while more content is hidden on that side.
+  // Fades out each edge of a row that scrolls sideways while there's hidden content on that side.
   edges: {
     from: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '-2rem 0' },
     to: { maskImage: EDGES, maskSize: EDGES_SIZE, maskPosition: '0 0' },

@@ -55,7 +55,7 @@ describe.each(THEMES)('the %s theme', (_, theme) => {
     expect(contrast(text, of(COLORS.brand.solid))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('edges of controls and the focus ring have a contrast of 3:1', () => {
+  test('control borders and the focus ring have a contrast of 3:1', () => {
     for (const ground of [of(COLORS.bg.surface), of(COLORS.bg.canvas)]) {
       expect(contrast(of(COLORS.border.control), ground)).toBeGreaterThanOrEqual(3);
       expect(contrast(of(COLORS.focus.ring), ground)).toBeGreaterThanOrEqual(3);
@@ -64,7 +64,7 @@ describe.each(THEMES)('the %s theme', (_, theme) => {
   });
 });
 
-test('a brand can override only the colours that brands define', () => {
+test('a brand can override only the colours that brands may define', () => {
   expect(valueOf('brand-fg', COLORS.brand.fg, 0)).toBe('var(--bp-own-brand-fg, #0B5750)');
   expect(valueOf('good-line', COLORS.good.line, 1)).toBe('var(--bp-own-good-line-dark, #1E5C57)');
   expect(valueOf('tag', COLORS.tag.DEFAULT, 0)).toBe('var(--bp-own-tag, #F97316)');

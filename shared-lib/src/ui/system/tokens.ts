@@ -64,12 +64,15 @@ export const COLORS = {
 } as const satisfies Record<string, ColorPair | Record<string, ColorPair>>;
 
 /**
- * Matches the colours that a brand defines (brands/colors.ts). The values here are defaults for pages that aren't
- * served by the edge.
+ * Matches the colours that brands define (brands/colors.ts). The values here are the defaults for pages that the edge
+ * doesn't serve.
  */
 const OWN = /^(?:brand|focus|tag|good|chart)(?:-|$)/;
 
-/** Returns the value of a colour variable by its CSS name, with the brand's colour if the page has one. */
+/**
+ * Returns the value of a colour variable by its CSS name: the brand's colour if the page has one, otherwise the
+ * default.
+ */
 export const valueOf = (name: string, pair: ColorPair, theme: 0 | 1): string =>
   OWN.test(name) ? `var(--bp-own-${name}${theme === 0 ? '' : '-dark'}, ${pair[theme]})` : pair[theme];
 
@@ -102,7 +105,7 @@ export const TOKENS = {
     sm: '.875rem',
     md: '1rem',
     lg: '1.125rem',
-    // On phones with large text, titles and figures only grow as far as a long word fits.
+    // On phones with large text, titles and figures grow only as long as a long word still fits.
     xl: 'min(1.375rem, 11.25vw)',
     '2xl': 'min(1.75rem, 11.25vw)',
     '3xl': 'min(2.25rem, 11.25vw)',

@@ -47,15 +47,15 @@ const Inside = styled('span', {
 
 export type RaisedTagProps = {
   icon: Glyph;
-  /** The text on the tag, a single line of at most nine letters. */
+  /** The text on the tag: a single line of at most nine letters. */
   label: string;
-  /** The full name of the action if the label is shorter. The name must begin with the label. */
+  /** The action's full name if the label is shorter. The name must begin with the label. */
   name?: string;
   onPress: () => void;
 };
 
 /**
- * The raised button in the middle of the bottom bar. It's as high as the bar's two rows, so that it covers nothing of
+ * The raised button in the middle of the bottom bar. It's as high as the bar's two rows, so that it covers nothing on
  * the page.
  */
 export function RaisedTag({ icon, label, name, onPress }: RaisedTagProps) {

@@ -28,7 +28,7 @@ const Stub = styled('span', {
   },
   variants: {
     size: {
-      // The size is in rem, so that two digits also fit with large text. On phones it's limited, because the
+      // The size is in rem, so that two digits also fit with large text. On phones the size is limited, because the
       // traveller's name needs the width.
       row: {
         width: { base: 'min(3.75rem, 20vw)', md: '4rem' },

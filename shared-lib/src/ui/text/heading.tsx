@@ -1,6 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/** The heading of a section. `as` sets the level. The only `h1` of a page is in `Page`. */
+/** A section's heading. `as` sets the level. A page's only `h1` is in `Page`. */
 export const Heading = styled('h2', {
   base: { fontWeight: 700, letterSpacing: 'snug' },
   variants: {

@@ -2,8 +2,8 @@ import type { IconNode } from 'lucide';
 import { createElement, memo } from 'react';
 
 /**
- * The shapes of an icon on a 24 px grid, from lucide or our own. They are data, so that one component can render all
- * icons instead of each remote containing its own components.
+ * An icon's shapes on a 24 px grid, from lucide or our own. They are data, so that one component can render all icons
+ * and remotes need no icon components of their own.
  */
 export type Glyph = IconNode;
 

@@ -1,9 +1,6 @@
 import { styled } from '../system/styled.tsx';
 
-/**
- * A paragraph, or text inside another one with `as="span"`. Use the muted tones only for text that the host may
- * overlook.
- */
+/** A paragraph, or text inside one with `as="span"`. Use the muted tones only for text that the host may overlook. */
 export const Text = styled('p', {
   variants: {
     tone: { muted: { color: 'fg.muted' }, subtle: { color: 'fg.subtle' }, urgent: { color: 'urgent.fg' } },

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-/** The style of inputs: 48 px high, or 40 px on desktops where many inputs are close together. */
+/** The style of inputs. They are 48 px high, or 40 px on desktops if many inputs are close together. */
 export const controlRecipe = defineRecipe({
   base: {
     appearance: 'none',
@@ -13,7 +13,7 @@ export const controlRecipe = defineRecipe({
     bg: 'bg.surface',
     color: 'fg',
     fontSize: 'md',
-    // The border's second pixel is a shadow, because a border of 2 px would move the text.
+    // The second pixel of the border is a shadow, because a border of 2 px would move the text.
     '&[aria-invalid=true]': { borderColor: 'urgent.solid', boxShadow: 'inset 0 0 0 1px var(--bp-colors-urgent-solid)' },
     '&:disabled, &[readonly]': { bg: 'bg.sunken', color: 'fg.muted' },
     // A placeholder that is too long ends in an ellipsis.

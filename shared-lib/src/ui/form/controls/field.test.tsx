@@ -7,7 +7,7 @@ import { PasswordInput } from './password-input.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('label, hint and error are connected with the control, and the error is announced first', async () => {
+test('label, hint and error are connected to the control, and the error is announced first', async () => {
   await renderUi(
     <Field label="Bags you can store" hint="From 10 to 100" error="At least 10 bags">
       <TextInput />
@@ -17,7 +17,7 @@ test('label, hint and error are connected with the control, and the error is ann
   expect(input).toHaveAccessibleDescription('At least 10 bags From 10 to 100');
   expect(input).toBeInvalid();
   expect(input).toBeRequired();
-  // The error is above the control, because a phone's on-screen keyboard would hide it below.
+  // The error is above the control, because below it, a phone's on-screen keyboard would hide it.
   const error = screen.getByText('At least 10 bags');
   expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -12,8 +12,7 @@ type FieldWiring = {
 const FieldContext = createContext<Partial<FieldWiring>>({});
 
 /**
- * Returns the attributes that connect a control with the label, hint and error of its `Field`. Empty outside of a
- * field.
+ * Returns the attributes that connect a control to the label, hint and error of its `Field`. Empty outside a field.
  */
 export const useField = () => use(FieldContext);
 
@@ -34,7 +33,7 @@ const Problem = styled('div', {
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** A sentence about what is wrong and what to enter. */
+  /** A sentence that explains what is wrong and what to enter. */
   error?: string;
   /** Fields are required by default. The label of an optional field contains "optional". */
   optional?: boolean;
@@ -47,8 +46,8 @@ export type FieldProps = {
 };
 
 /**
- * Shows a label, a hint, an error and a control, in this order. The error comes before the control, so that it's read
- * first.
+ * Shows a label, a hint, an error and a control, in this order. The error comes before the control, so that screen
+ * readers read it first.
  */
 export function Field({ label, hint, error, optional = false, aside, id, children }: FieldProps) {
   const uiText = useUiText();

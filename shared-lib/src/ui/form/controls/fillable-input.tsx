@@ -5,7 +5,7 @@ export type FillableInputProps = Omit<TextInputProps, 'ref' | 'defaultValue' | '
 
 /**
  * A text input that a password manager may fill in without an event. A controlled input would lose such a value at
- * the next render. This input only writes changed values, and the form reads the input when it's submitted.
+ * the next render. This input is only written to when its value changes, and the form reads it on submit.
  */
 export function FillableInput({ value, ...props }: FillableInputProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -35,7 +35,7 @@ export type RadioGroupProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string;
-  /** The id of the first option, for `ErrorSummary`. */
+  /** The first option's id, for `ErrorSummary`. */
   id?: string;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Returns the values of a form's text controls that differ from the known values, because some password managers fill
- * in a control without an event. Other controls are left out, because browsers fire events for them.
+ * in a control without an event. Other kinds of controls are skipped, because browsers fire events for them.
  */
 export function readControls<Values extends object>(form: HTMLFormElement, values: Values): Partial<Values> {
   const found: Record<string, string> = {};

@@ -42,10 +42,7 @@ const Track = styled('input', {
 
 export type SwitchProps = Omit<ComponentProps<typeof Track>, 'type' | 'role' | 'children'> & { children: ReactNode };
 
-/**
- * Switches something on or off immediately. The label describes the state when it's on ("Open"), not the effect of a
- * press.
- */
+/** Switches something on or off immediately. The label describes the on state ("Open"), not the effect of a press. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <ChoiceLabel>

@@ -61,7 +61,7 @@ test('a list is rendered in parts only if it’s long and the browser has an Int
   expect(isDrawnInParts(301, 300)).toBe(false);
 });
 
-test('a short list first renders the rows that fill the window and reserves the height of the others', () => {
+test('a short list first renders the rows that fill the window and reserves the height of the rest', () => {
   const first = renderToString(
     <PortalUiProvider>
       <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
@@ -83,14 +83,14 @@ test('a short list renders all its rows after the first ones', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(rows.length);
 });
 
-test('only the part of a long table that is near the viewport is in the document', async () => {
+test('only the parts of a long table that are near the viewport are in the document', async () => {
   await draw();
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
   FakeObserver.all[1]?.see(true);
   expect(screen.getAllByText(/^line/).map((cell) => cell.textContent)).toEqual(rows.slice(25, 50));
   FakeObserver.all[1]?.see(false);
   expect(screen.queryAllByText(/^line/)).toHaveLength(0);
-  // The spacer has the same height as the part that it replaced.
+  // The spacer is as high as the part that it replaced.
   expect(document.querySelectorAll('tbody')[1]?.firstElementChild).toHaveStyle({ height: '1000px' });
 });
 

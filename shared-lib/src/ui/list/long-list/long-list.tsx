@@ -8,11 +8,10 @@ export type LongListProps<Row> = {
   rowKey: (row: Row) => string;
   /** The elements to render: a `ul` with `li` elements, or a `tbody` with `tr` elements. */
   kind: 'list' | 'table';
-  /** The number of rows rendered together. */
   part: number;
   /**
-   * The number of rows in a block of a long `list`. The parts of a block are only observed while the block is near
-   * the viewport, because the browser checks every observed element in each frame.
+   * The number of rows in a block of a long `list`. A block's parts are only observed while the block is near the
+   * viewport, because the browser checks every observed element in each frame.
    */
   block?: number;
   /** The estimated height of a row in px with a font size of 16 px, used until the row's part has been rendered. */
@@ -33,8 +32,8 @@ export const isDrawnInParts = (rowCount: number, wholeUpTo: number) =>
 
 /**
  * A list of any length. A short list is rendered completely, starting with the rows that fill the window. In a long
- * list, only rows near the viewport are in the document, and spacers of the same height replace the others. All rows
- * are printed.
+ * list, only rows near the viewport are in the document, and spacers of the same height replace the rest. When
+ * printing, all rows are rendered.
  */
 export function LongList<Row>(props: LongListProps<Row>) {
   const { rows, rowKey, kind, part, block, rowPx, inParts, isNeeded = () => false, children } = props;
@@ -56,9 +55,7 @@ export function LongList<Row>(props: LongListProps<Row>) {
   ));
 }
 
-/**
- * Renders the rows that fill the window first. React renders the others afterwards, in the space reserved for them.
- */
+/** Renders the rows that fill the window first. React renders the rest afterwards, in the space reserved for them. */
 function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
   const hasAll = useDeferredValue(true, false);
   const count = hasAll || kind === 'table' ? rows.length : Math.ceil(window.innerHeight / rowPx);
@@ -89,7 +86,7 @@ type WhenNearProps = {
   children: () => ReactElement | ReactElement[];
 };
 
-/** Replaces a part of the list by a spacer of the same height while the part is far from the viewport. */
+/** Replaces a part of the list with a spacer of the same height while the part is far from the viewport. */
 function WhenNear({ kind, height: guess, startsNear, isForced, children }: WhenNearProps) {
   const { ref, isNear, height } = useNearView<HTMLElement>({ guess, startsNear });
   const isDrawn = isNear || isForced;

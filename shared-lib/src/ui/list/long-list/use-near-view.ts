@@ -4,13 +4,13 @@ export type NearView<Part extends Element> = {
   ref: RefObject<Part | null>;
   /** Whether the part is in the viewport or at most 800 px away. */
   isNear: boolean;
-  /** The last measured height in px, or the estimate before that. */
+  /** The last measured height in px, or the estimate if there's no measurement yet. */
   height: number;
 };
 
 /**
- * Returns whether a part of a long list is near the viewport, and the height of the spacer that replaces the part
- * otherwise.
+ * Returns whether a part of a long list is near the viewport, and the height of the spacer that otherwise replaces
+ * it.
  */
 export function useNearView<Part extends Element>({
   guess,
