@@ -26,7 +26,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a login sends one call with the role `host` and opens the account page', async () => {
+test('a login makes one call with the role `host` and opens the account page', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();

@@ -83,7 +83,7 @@ describe('a recovery link that is no longer valid', () => {
     expect(portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('a reset link that was used in the meantime shows the expired message', async () => {
+  test('a reset link that was used while the form was open shows the expired message', async () => {
     fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
     fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
     const page = await renderReset();
