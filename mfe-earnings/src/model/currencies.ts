@@ -11,5 +11,4 @@ export function currenciesIn(values: { currency: Currency }[], preferred: string
   return known.sort((a, b) => rank(a) - rank(b) || (a.code < b.code ? -1 : 1));
 }
 
-/** Returns a key for a currency in a list of options. */
 export const currencyKey = ({ code, minorInMajor }: Currency) => `${code}/${minorInMajor}`;

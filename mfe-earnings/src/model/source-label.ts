@@ -10,7 +10,7 @@ export function sourceLabel({ amount, source }: Pick<Transaction, 'amount' | 'so
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_') ?? '';
   const known = LABEL_KEYS.get(type);
-  // A transaction of a booking with a negative amount is a refund.
+  // A negative amount for a booking is a refund.
   if (known === 'booking' || (type === '' && source?.booking))
     return t(amount < 0 ? 'source.refund' : 'source.booking');
   if (known) return t(`source.${known}`);

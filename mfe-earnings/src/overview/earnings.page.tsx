@@ -33,7 +33,7 @@ export function EarningsPage() {
     lines: useQuery(allTransactionsQuery(portal)),
     bank: useQuery(externalAccountsQuery(portal)),
   };
-  // Three places show the payouts of this year, so a failure to read them is reported only once, above all three.
+  // Three places show this year's payouts, so a failure to read them is reported only once, above all three.
   const failures = useSharedFailures(reads, { year: 3 });
   const shows = (name: keyof typeof reads) => !failures.some(({ names }) => names.includes(name));
   const isNew = reads.accounts.data?.every(({ balances }) => balances.length === 0) ?? false;

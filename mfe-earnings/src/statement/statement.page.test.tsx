@@ -161,7 +161,7 @@ test('a statement is shown even if the previous and next payouts can’t be load
 });
 
 test.each([400, 404, 410, 414, 422, 431])(
-  'a statement for which the API returns %i shows the 404 page',
+  'if the API answers %i for a statement, the 404 page is shown',
   async (status) => {
     anEarningsServer();
     const id = 'x'.repeat(5000);

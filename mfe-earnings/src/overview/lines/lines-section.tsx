@@ -22,7 +22,7 @@ const FindResults = lazyPart<FindResultsProps>(
 );
 
 /**
- * Shows the transactions of the next payouts by day. The search also finds payouts and transactions that were paid
+ * Shows the next payouts' transactions by day. The search also finds payouts and transactions that have been paid
  * out.
  */
 export function LinesSection() {

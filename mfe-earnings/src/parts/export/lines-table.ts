@@ -20,6 +20,6 @@ async function readSpotZones(portal: Portal, transactions: Transaction[]): Promi
   return (spotId) => zones.get(spotId) ?? null;
 }
 
-/** Converts transactions to a table that includes the local times of their spots. */
+/** Converts transactions to a table that includes the local times at their spots. */
 export const linesTable = async (portal: Portal, lines: Transaction[], t: Translate) =>
   transactionTable(lines, t, await readSpotZones(portal, lines));
