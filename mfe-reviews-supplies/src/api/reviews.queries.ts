@@ -18,7 +18,7 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
         fresh: isReread({ client, queryKey }),
       }),
     initialPageParam: 1,
-    // Stops when a page contains nothing new, because a faulty server may always report another page.
+    // Stops when a page contains nothing new, because a faulty server may keep reporting another page.
     getNextPageParam: (last, pages, page) =>
       last.hasNext &&
       hasNew(
@@ -30,12 +30,11 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
     staleTime: REVIEWS_FRESH_MS,
   });
 
-/** A review and its spot. */
 export type SpotReview = { review: Review; spotId: string };
 
 /**
- * Reads the newest review of one spot, or null. For a host with many spots, a cached review is used if it's at most a
- * day old.
+ * Reads the newest review of one spot, or null. If the host has many spots, a cached review is used until it's a day
+ * old.
  */
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
@@ -68,11 +67,14 @@ async function readLastReview(portal: Portal, spotId: string, options: { signal:
   return review ? { review, spotId } : null;
 }
 
-/** Returns the newest of several spots' reviews, or null. */
+/** Returns the newest of these reviews, or null. */
 export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
   reviews.flatMap((each) => each ?? []).toSorted(newestFirst)[0] ?? null;
 
-/** Returns the loaded reviews without duplicates, because a new review moves older ones to the next page. */
+/**
+ * Returns the loaded reviews without duplicates. A review can be loaded twice, because each new review moves older
+ * ones towards the next page.
+ */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((review): [string, Review] => [review.id, review])).values(),
 ];

@@ -2,7 +2,7 @@ import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
 /** Types of supply with translated names. Others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The type of bag tags, of which each bag uses one. */
+/** The supply type of bag tags. Each bag uses one tag. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {
@@ -14,7 +14,6 @@ export type SupplyLabels = {
   partSent: (type: string, sent: number, requested: number) => string;
 };
 
-/** Returns functions for names and quantities of supplies in the host's language. */
 export function useSupplyLabels(): SupplyLabels {
   const { t } = useTranslation('reviews-supplies');
   return {

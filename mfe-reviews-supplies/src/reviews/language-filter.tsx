@@ -12,7 +12,7 @@ type LanguageFilterProps = {
 };
 
 /**
- * Buttons with the languages of the comments and their counts. Selecting one shows only comments in that language.
+ * A button for each language of the comments, with their number. Selecting one shows only comments in that language.
  */
 export function LanguageFilter({ reviews, chosen, onChoose }: LanguageFilterProps) {
   const { t, locale } = useTranslation('reviews-supplies');
