@@ -8,11 +8,9 @@ import { HelpPage } from './help.page.tsx';
 const loadTexts = () =>
   registerLocales('help', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
 
-/** Loads the help page with its texts, and the texts of its status section. */
 export async function loadHelp() {
   await Promise.all([loadTexts(), loadStatusTexts()]);
   return HelpPage;
 }
 
-/** Loads the card that explains what to do with a waiting traveller, and its texts. */
 export const loadCounterHelp = () => loadTexts().then(() => CounterHelp);

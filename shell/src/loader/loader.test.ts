@@ -141,7 +141,7 @@ test('loading a remote that the registry does not contain fails as an unknown re
   });
 });
 
-test('both releases of a remote share a time limit of ten seconds', async () => {
+test('both releases of a remote share one time limit of ten seconds', async () => {
   const { loader, reports } = setUp(two, async ({ version }) => {
     if (version === '1.0.0') return new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, 6000));

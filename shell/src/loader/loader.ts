@@ -19,7 +19,6 @@ const TOTAL_LIMIT_MS = 10_000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
 
-/** The module of a loaded remote, and the version of its release. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
 /** The details of a failed release for the error report: its version, the failed phase, and the duration. */
@@ -106,7 +105,7 @@ export class RemoteFailed extends Error {
 }
 
 /**
- * Creates the loader of remotes. It contains no remote's name, because all names come from the registry
+ * Creates the remote loader. It contains no remote's name, because all names come from the registry
  * (docs/architecture.md).
  */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
@@ -137,8 +136,8 @@ const entryOf = (ports: LoaderPorts, name: string) =>
   ports.registry().remotes.find(({ current }) => current.name === name);
 
 /**
- * Returns the list of manifests. It stays the same object until the registry or the labels change, because the claims
- * are cached by this list.
+ * Returns the list of manifests. It stays the same object until the registry or the labels change, because claims are
+ * cached per list.
  */
 function createManifestList(ports: LoaderPorts) {
   let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
@@ -155,7 +154,7 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** Tries the releases in order. Returns the first one that loads, or throws the first error. */
+/** Tries the releases in order and returns the first one that loads. If none does, throws the first error. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,
