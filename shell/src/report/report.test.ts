@@ -135,7 +135,7 @@ describe('reporting to Sentry', () => {
     });
     expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
     expect(text).not.toMatch(/secret-token|paola|Paola/);
-    // The client has no integrations, so Sentry adds neither the page's URL nor data about the visitor.
+    // The client has no integrations, so Sentry adds no page URL and no data about the visitor.
     expect(event).not.toHaveProperty('request');
     expect(event).not.toHaveProperty('user');
     expect(event).not.toHaveProperty('breadcrumbs');

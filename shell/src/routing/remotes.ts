@@ -12,7 +12,6 @@ export type RemoteState =
   | { phase: 'ready'; version: string }
   | { phase: 'failed'; version: string | undefined; reference: string | undefined };
 
-/** Returns the state of a remote by the remote's name. */
 export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
 
 export function createRemoteStates(): RemoteStates {
@@ -63,7 +62,7 @@ type RemotesDeps = {
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-/** Visits within this time in ms after a failure share the failure. Later visits load the remote again. */
+/** Visits within this many ms after a failure don't load the remote again. */
 const FRESH_FAILURE_MS = 5000;
 
 /** The time in ms after which the page shows that the remote is still loading. */
@@ -101,8 +100,8 @@ export function createRemotes(deps: RemotesDeps): Remotes {
       const { module, ...loaded } = await load();
       version = loaded.version;
       await languages.join(name, module.loadLocale);
-      // The routes are also replaced after a retry, because the release may have changed, and because a route caches
-      // a failed load for ever.
+      // The routes are also replaced after a retry: the release may have changed, and a route caches a failed load
+      // for ever.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
       states(name).set({ phase: 'ready', version });

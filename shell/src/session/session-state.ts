@@ -29,7 +29,7 @@ export type SessionEvent =
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** Publishes the state to subscribers. The effects before it in the list run first. */
+  /** Publishes the state to subscribers, after the effects before it in the list have run. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
@@ -102,7 +102,7 @@ function kept(
     state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
-      // The name in the user cookie may belong to another user, so it's deleted.
+      // The user cookie may contain another user's name, so it's deleted.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },
@@ -111,7 +111,7 @@ function kept(
   };
 }
 
-/** Creates the record of a token for which no record is stored. */
+/** Creates a token's record if none is stored. */
 export function recordOf(
   { token, expiresAt, role, scopes }: Omit<SignedInSession, 'status' | 'isAuthenticated' | 'user'>,
   now: number,

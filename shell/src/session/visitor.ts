@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export type Visitor = { visitorId: () => string; clientId: () => string | null };
 
 /**
- * Creates the functions that return the visitor and client ids for the headers of spec §7. The visitor id is created
+ * Creates the functions that return the visitor and client ids for the headers in spec §7. The visitor id is created
  * once, stored for a year and kept after sign-out. The client id comes from the analytics tool's cookie.
  */
 export function createVisitor(jar: CookieJar, clientId: () => string | null): Visitor {

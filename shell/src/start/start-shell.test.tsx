@@ -125,7 +125,7 @@ const withoutItsFile: RemoteModule = {
 };
 
 describe('a remote that fails or is slow', () => {
-  test('the crash of a remote does not affect the rest of the page, and Try again renders the remote again', async () => {
+  test('a crash in a remote does not affect the rest of the page, and Try again renders the remote again', async () => {
     signInByCookie();
     fault.isBroken = true;
     await openShell('/account/notes/7');
@@ -170,7 +170,7 @@ describe('a remote that fails or is slow', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes']]);
   });
 
-  test('while a remote loads slowly, the page shows a message, and the rest of the shell can be used', async () => {
+  test('while a remote loads slowly, the page shows a message, and the rest of the shell still works', async () => {
     signInByCookie();
     const loader = aLoader(() => new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });

@@ -70,7 +70,7 @@ function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void
       end = ended;
       if (isOver) end();
     })
-    // The chunk with the background work failed to load. The page works without it.
+    // The background work's chunk couldn't be loaded. The page works without it.
     .catch(() => undefined);
   return () => {
     isOver = true;

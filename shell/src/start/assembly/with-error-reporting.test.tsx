@@ -20,7 +20,7 @@ const CHANGE = {
   guard: { line: 'GET /v2/bookings', query: {}, find: {} },
 };
 
-/** Functions that each break one of the shell's stores and return the result of the broken call. */
+/** Each function breaks one of the shell's stores and returns the result of the call that failed. */
 const faults: [string, (portal: Portal) => unknown][] = [
   [
     'the session',

@@ -54,8 +54,8 @@ function nameOutline() {
 }
 
 /**
- * Opens the host's last page when the installed app starts. A page in another language needs another document, so
- * it's navigated to.
+ * Opens the host's last page when the installed app starts. A page in another language needs another document, so the
+ * browser navigates to it.
  */
 function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
@@ -182,7 +182,7 @@ function startShell([release, ...others]: Release[]) {
   fetchAreaAfter(first);
   const element = script(first);
   element.addEventListener('error', () => startShell(others));
-  // If the file has thrown an error, `started` was never called.
+  // If the file threw an error, it never called `started`.
   element.addEventListener('load', () => hasStarted || startShell(others));
   document.head.append(element);
 }
@@ -197,8 +197,8 @@ function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
 }
 
 /**
- * Preloads the area's scripts when the shell's first script has arrived, because a slow phone needs 0.2 s to parse
- * that script. If the script arrived before this listener was added, `started` preloads them.
+ * Preloads the area's scripts once the shell's first script has arrived, because a slow phone then spends 0.2 s
+ * parsing that script. If it arrived before this listener was added, `started` preloads them.
  */
 function fetchAreaAfter(first: string) {
   const link = document.querySelector(`link[rel=preload][href="${new URL(first).pathname}"]`);

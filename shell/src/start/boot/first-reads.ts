@@ -44,13 +44,13 @@ export type FirstPage = {
 
 /**
  * Sends the reads that every host page starts with before any bundle is loaded: the host record, then the spots. A
- * device without cached responses also reads the bookings around now, and the reads that the page's manifest lists
- * (decision 0016), because it doesn't have the spots' time zones yet. The URLs must be those of the API client
- * (`listHosts`, `listStashpoints`, `listBookings`), because the client uses a response only for the same URL.
+ * device without cached responses doesn't know the spots' time zones yet, so it also reads the bookings around now,
+ * and sends the reads that the page's manifest lists (decision 0016). The API client uses a response only for the
+ * same URL, so the URLs must equal its own (`listHosts`, `listStashpoints`, `listBookings`).
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** The URLs that the API client has requested in the meantime. They aren't read again here. */
+  /** The URLs that the API client has requested by itself in the meantime. They aren't read again here. */
   const late = new Set<string>();
   let isAsking = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
@@ -69,7 +69,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
-    // With a query, the page may read something else first, so only the host record and the spots are read.
+    // A page with a query may read something else first, so only the host record and the spots are read for it.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
@@ -107,7 +107,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   function ask(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
-    // This prevents an unhandled rejection, because a read that is never used may fail.
+    // Prevents an unhandled rejection if a read fails that is never used.
     read.catch(() => undefined);
     return read;
   }

@@ -22,7 +22,7 @@ const aRegistry = (serial: number, shell: readonly string[], bookings: readonly 
 const seenOf = (registry: Registry) => newerSeen(registry, null);
 
 /**
- * Each row has the cached registry, the newest registry that the device has seen, and whether a cached release was
+ * Each row: the cached registry, the newest registry that the device has seen, and whether a cached release was
  * withdrawn.
  */
 test.each<[string, Registry, Registry | null, boolean]>([

@@ -5,9 +5,7 @@ import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
 import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/**
- * The part of the Cookie Store API that this worker uses. In some browsers, workers can read cookies with this API.
- */
+/** The part of the Cookie Store API that this worker uses. Only some browsers provide this API in workers. */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 

@@ -66,7 +66,7 @@ async function showPortal() {
 async function releaseFile(request: Request): Promise<Response> {
   const cache = await caches.open(RELEASES);
   const { pathname, search } = new URL(request.url);
-  // *Try again* bypasses every cache, because the cached file may be the corrupt copy that was refused.
+  // *Try again* bypasses every cache, because a cached file may be the corrupt copy that was refused.
   const isAgain = request.cache === 'reload' || search !== '';
   const cached = isAgain ? undefined : await cache.match(pathname);
   if (cached) return cached;
@@ -103,7 +103,7 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  // The snapshot is read in parallel with the document, because a start needs both.
+  // The snapshot and the document are read in parallel, because a start needs both.
   const snapshotFound = within(SNAPSHOT_LIMIT_MS, savedSnapshot(url), () => null).catch(() => null);
   const documents = await caches.open(DOCUMENTS);
   const [cached, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
