@@ -151,7 +151,7 @@ test('while a login is pending, the button shows its progress and a second click
 describe('a sign-up that stopped before its second step', () => {
   const hostless = [aHost({ id: 'h1', userId: 'u1' })];
 
-  test('an unfinished sign-up is completed silently with the access token of the login', async () => {
+  test('an unfinished sign-up is completed silently with the login’s access token', async () => {
     fakeApi.post('/v2/tokens', aTokenSession({ token: 'new-token', accessToken: 'bearer-7' }));
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', aHost());

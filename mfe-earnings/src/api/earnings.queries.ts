@@ -22,7 +22,7 @@ export const holdingAccountsQuery = (portal: Portal) =>
     queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** One holding account, refetched when the host opens the details of its balance. */
+/** One holding account, refetched when the host opens its details. */
 export const holdingAccountQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'holding-account', id],
@@ -96,7 +96,7 @@ export const externalAccountsQuery = (portal: Portal) =>
   });
 
 const AT_ONCE = 4;
-/** The transactions of a payout rarely change, so they are cached for five minutes. */
+/** A payout's transactions rarely change, so they are cached for five minutes. */
 const STATEMENT_FRESH_MS = 5 * 60_000;
 
 const newestFirst = (a: Earning, b: Earning) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '@host-portal/shared-lib/contract';
 import { type Money, sumByCurrency } from '@host-portal/shared-lib/money';
 
-/** The transactions of one UTC day, with their sum in each currency. */
+/** One UTC day's transactions, with their sum in each currency. */
 export type LineDay = { day: string; lines: Transaction[]; sums: Money[] };
 
 /** Groups transactions by UTC day. Days are sorted newest first, and so are the transactions of each day. */

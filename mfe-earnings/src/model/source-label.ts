@@ -2,7 +2,7 @@ import type { Transaction } from '@host-portal/shared-lib/contract';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { humanised } from './payment-status.ts';
 
-/** Returns the label of a transaction: a booking, a refund, a bonus … An unknown type is shown unchanged. */
+/** Returns a transaction's label: a booking, a refund, a bonus … An unknown type is shown unchanged. */
 export function sourceLabel({ amount, source }: Pick<Transaction, 'amount' | 'source'>, t: Translate): string {
   const type =
     source?.type

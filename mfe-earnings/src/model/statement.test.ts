@@ -116,7 +116,7 @@ const line = fc
     }),
   );
 
-test('the shares of the spots always add up to the total, and no line is lost', () => {
+test('the spots’ shares always add up to the total, and no line is lost', () => {
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: -1_000_000, max: 1_000_000 }), (transactions, amount) => {
       const earning = anEarning({ amount, transactions });

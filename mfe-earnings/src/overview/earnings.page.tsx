@@ -20,8 +20,8 @@ import { usePeriodPayouts } from './use-period-payouts.ts';
 import { type SharedFailure, useSharedFailures } from './use-shared-failures.ts';
 
 /**
- * The earnings page: first the months, then the payouts, then the transactions of the next payouts. Each section
- * loads, fails and recovers independently, but failures with the same cause are reported once.
+ * The earnings page: first the months, then the payouts, then the next payouts' transactions. Each section loads,
+ * fails and recovers independently, but failures with the same cause are reported once.
  */
 export function EarningsPage() {
   const portal = usePortal();

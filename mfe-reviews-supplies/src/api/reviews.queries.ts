@@ -7,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 /** Reviews are cached for five minutes, because a spot gets only a few new ones a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
 
-/** The reviews of one spot, newest first, ten per page (spec §7, §9). Further pages are loaded on demand. */
+/** A spot's reviews, newest first, ten per page (spec §7, §9). Further pages are loaded on demand. */
 export const reviewPagesQuery = (portal: Portal, spotId: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews-supplies', 'review-pages', spotId],
@@ -33,8 +33,7 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
 export type SpotReview = { review: Review; spotId: string };
 
 /**
- * Reads the newest review of one spot, or null. If the host has many spots, a cached review is used until it's a day
- * old.
+ * Reads a spot's newest review, or null. If the host has many spots, a cached review is used until it's a day old.
  */
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
@@ -52,7 +51,7 @@ export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }:
 const newsOf = (last: SpotReview | null): News[] =>
   last ? [{ kind: 'review', id: last.review.id, at: last.review.created, to: paths.spot(last.spotId, 'reviews') }] : [];
 
-/** Returns the newest review of one spot from the cache, without a request. */
+/** Returns a spot's newest review from the cache, without a request. */
 export const cachedReviewQuery = (spotId: string) =>
   queryOptions({
     queryKey: [...lastReviewKey(spotId), 'kept'],

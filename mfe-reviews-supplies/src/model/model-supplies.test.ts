@@ -34,7 +34,7 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
     0,
   ],
   ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
-])('the state of an order and the quantity still to come are right: %s', (_, order, state, toCome) => {
+])('an order’s state and the quantity still to come are right: %s', (_, order, state, toCome) => {
   const built = aSupplyOrder(order);
   expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);

@@ -6,7 +6,7 @@ const KNOWN = ['tags', 'seals'];
 export const TAGS = 'tags';
 
 export type SupplyLabels = {
-  /** Returns the name of a type, such as "Bag tags". */
+  /** Returns a type's name, such as "Bag tags". */
   name: (type: string) => string;
   /** Returns a quantity of a type, such as "120 tags". */
   items: (type: string, count: number) => string;

@@ -8,7 +8,7 @@ import { addDays, type Day, dayInZone, isDay } from '@host-portal/shared-lib/tim
  */
 export type SupplyOrderState = 'ordered' | 'part-sent' | 'on-its-way' | 'arrived';
 
-/** Returns the state of an order. `today` is the date at the spot. */
+/** Returns an order's state. `today` is the date at the spot. */
 export function supplyOrderState(order: SupplyOrder, today: Day, zone: string): SupplyOrderState {
   if (!isSent(order)) return 'ordered';
   if (isPast(order, today, zone) && !isPartSent(order)) return 'arrived';

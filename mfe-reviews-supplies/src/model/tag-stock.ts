@@ -17,8 +17,8 @@ export const bagsCheckedIn = (bookings: readonly Booking[]) =>
 
 /**
  * Estimates the stock: the host's last count plus the tags that have arrived since, minus the bags checked in since.
- * Without a count, it starts at the first delivery, or returns null before that. `bookings` covers the last 30 days.
- * For a longer time, their average is used.
+ * Without a count, the estimate begins with the first delivery; before that, the result is null. `bookings` covers
+ * the last 30 days; for longer periods, their average is used.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],

@@ -1,7 +1,7 @@
 import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
 /**
- * The name of the event with which the bookings remote requests the keys that were pressed before it had loaded
+ * The name of the event with which the bookings remote requests the keys that were pressed before it was loaded
  * (mfe-bookings/src/parts/keyboard/use-keys.ts).
  */
 const ASK = 'host-portal:early-keys';
@@ -16,7 +16,7 @@ const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
 /** Matches elements whose keys are passed only to remotes that request them (`takesAll`). */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
-/** A key event with the previous value of the field in which the key was pressed. */
+/** A key event, and the value that its field had before. */
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
 /**

@@ -41,7 +41,7 @@ type PageState = {
   origin: string;
 };
 
-/** Returns the page's state in the format of the extension. */
+/** Returns the page's state in the extension's format. */
 export function federationOf({ shell, remotes, running, isAsked, origin }: PageState): Federation {
   const laterFiles = (key: string) => shell.preload[`share:${key}`];
   const shareConfig = (key: string, requiredVersion: string): ShareConfig => ({

@@ -1,7 +1,7 @@
 /**
- * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with the state of each
- * area and a switch for the pseudo-locale, and the page's state for Module Federation's devtools extension. The edge
- * includes this script only if `PORTAL_DEVELOPER=1`. Its texts are in English.
+ * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with each area's state and
+ * a pseudo-locale switch, and the page's state for Module Federation's devtools extension. The edge includes this
+ * script only if `PORTAL_DEVELOPER=1`. Its texts are in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';

@@ -3,8 +3,8 @@ import { loadStatusTexts } from '../status/load-status.ts';
 import { CounterHelp } from './counter-help.tsx';
 import { HelpPage } from './help.page.tsx';
 
-// The texts of all languages are in one file with the components, because each additional file would make the first
-// load of every page larger.
+// All languages' texts are in one file with the components, because each additional file would make the first load of
+// every page larger.
 const loadTexts = () =>
   registerLocales('help', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
 

@@ -61,7 +61,7 @@ test.each([
   ['/account/notes/n1', 'Notes'],
   ['/account/new-note', 'Notes'],
   ['/account/training', 'Training'],
-])('on the page %s, the current entry of the navigation is %s', async (path, entry) => {
+])('on the page %s, the navigation’s current entry is %s', async (path, entry) => {
   signInByCookie();
   const page = { path: path.slice(1), element: <h1>The page</h1> };
   const load = async () => ({ ...notesModule, routes: () => [page] });

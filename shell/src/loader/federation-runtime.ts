@@ -94,8 +94,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // Fetches the failed files again, which replaces any corrupt copy in the cache (they are marked as `immutable`)
-      // before the next page needs it. The retry doesn't wait for this.
+      // Fetches the failed files again to replace corrupt cached copies, which are marked as `immutable`. The retry
+      // doesn't wait for this.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }

@@ -41,13 +41,13 @@ export type RemoteLoader = {
    */
   learnLabels: (language: Language) => Promise<void>;
   /**
-   * Loads the current release of a remote, or the previous good one if that fails. Rejects with `RemoteFailed` if
-   * both fail.
+   * Loads a remote's current release, or the previous good one if that fails. Rejects with `RemoteFailed` if both
+   * fail.
    */
   load: (name: string) => Promise<LoadedRemote>;
   /**
    * Handles *Try again*: refreshes the registry and the failed files, then loads the remote. `lost` is the version of
-   * a release with a file that couldn't be loaded. That release is tried last.
+   * a release with a missing file. That release is tried last.
    */
   loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };
@@ -73,7 +73,7 @@ export type LoaderPorts = {
   report: (failure: LoadFailure) => void;
   /** Returns the live manifests with labels in this language, or null if they don't arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
-  /** Publishes the result of an attempt to load a release. */
+  /** Publishes what came of an attempt to load a release. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
 };
@@ -87,7 +87,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Thrown if no release of a remote could be loaded. `cause` is the error of the first attempt. */
+/** Thrown if no release of a remote could be loaded. `cause` is the first attempt's error. */
 export class RemoteFailed extends Error {
   readonly kind: FailureKind;
   /** The remote's current version in the registry. Empty if the registry doesn't contain the remote. */

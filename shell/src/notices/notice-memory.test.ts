@@ -51,7 +51,7 @@ test.each<[what: string, Booking[], told: string[]]>([
   expect(unseenOf(look(afterOpening(after, after.notices), bookings, { now }).notices)).toBe(0);
 });
 
-test('only the latest notice of a booking is kept, and it counts as unseen', () => {
+test('only a booking’s latest notice is kept, and it counts as unseen', () => {
   const now = Date.parse(at('14:30'));
   const changed = look(before(), [aBooking({ ...OLD, bagCount: 9 })], { now });
   const cancelled = look(

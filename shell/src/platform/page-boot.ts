@@ -35,8 +35,8 @@ export type PageBoot = {
   /** Makes the service worker cache the portal for offline use. It's called once, when the page is idle. */
   readonly keepOffline: () => Promise<void>;
   /**
-   * The shell calls this function with the promise of its start as soon as its code runs. If the shell doesn't call
-   * it, or if the promise rejects, the previous release of the shell is tried.
+   * As soon as its code runs, the shell calls this function with a promise of its start. If the call doesn't come, or
+   * if the promise rejects, the shell's previous release is tried.
    */
   readonly started: (start: Promise<unknown>) => void;
 };

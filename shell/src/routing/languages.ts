@@ -20,10 +20,10 @@ const OWN_TEXTS = new Map<string, LocaleSource>([
   ['ui', loadUiLocale],
 ]);
 
-/** The language of the page, and the texts of the shell, its pages and its remotes. */
+/** The page's language, and the texts of the shell, its pages and its remotes. */
 export type Languages = {
   $language: ReadableAtom<Language>;
-  /** Loads all texts of the page in a language. Rejects if the shell's own texts can't be loaded. */
+  /** Loads all of the page's texts in a language. Rejects if the shell's own texts can't be loaded. */
   ensure: (language: Language) => Promise<void>;
   /**
    * Adds the texts of a remote or page. They are loaded now in `language` (by default the page's), and later in each
@@ -42,8 +42,8 @@ export function createLanguages(
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
   /**
-   * Each remote's last texts, in whichever language they were. If the texts of the next language can't be loaded,
-   * these are shown instead of the keys.
+   * Each remote's latest texts, in any language. They're shown instead of keys if the texts of the next language
+   * can't be loaded.
    */
   const lastMessages = new Map<string, Messages>();
 
@@ -57,8 +57,7 @@ export function createLanguages(
   };
 
   /**
-   * Loads the texts of a remote. If that fails, the remote keeps its last texts, so that it doesn't block a language
-   * change.
+   * Loads a remote's texts. If that fails, the remote keeps its last texts, so that a language change isn't blocked.
    */
   const addOrKeepLast = (remote: string, language: Language, source: LocaleSource) =>
     add(remote, language, source).catch((error: unknown) => {

@@ -36,9 +36,8 @@ export type Remotes = {
   /** Handles *Try again*: refreshes the registry and the failed files, then loads the remote like `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Handles a file of the running release that couldn't be loaded. It tries the other release first, and then the
-   * same one again, but only once per release. After that, it resolves to null, and the host has to press *Try
-   * again*.
+   * Handles a file of the running release that couldn't be loaded. It tries the other release first and then the same
+   * one again, but each release only once. After that, it resolves to null, and the host has to press *Try again*.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
   /**
@@ -57,7 +56,7 @@ type RemotesDeps = {
   portal: () => Portal;
   /** Adds a remote's routes to the router. They replace the remote's earlier routes. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
-  /** Prefetches a page of a remote that is loaded. */
+  /** Prefetches a page of a remote that has been loaded. */
   prefetchPage: (path: string) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The lifetime of a session if the server sends no expiry: 14 days (spec §9). */
+/** A session's lifetime if the server sends no expiry: 14 days (spec §9). */
 export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
 /** The lifetime that a renewal requests: 30 days from now (spec §9). */
 export const RENEWAL_MS = 30 * DAY_MS;

@@ -215,7 +215,7 @@ test('without cookies, the session lasts until the page is closed', async () => 
 });
 
 describe('a token whose user is unknown', () => {
-  test('the user of a token without a user is requested from the server, and the response is stored', async () => {
+  test('if a token comes without a user, the user is requested from the server and stored', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
     expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });

@@ -48,7 +48,7 @@ export type SessionDeps = {
 export type ShellSession = CoreSession & {
   /** Updates the session from the cookies, which another tab may have changed. */
   agreeWithCookies: () => 'same' | 'changed';
-  /** Asks the server for the data of the token if the user cookie or the session record is missing. Never throws. */
+  /** Asks the server for the token's data if the user cookie or the session record is missing. Never throws. */
   complete: () => Promise<void>;
   /**
    * Renews the session by the rules of spec §4. Never throws. After a failed attempt, it waits at least an hour

@@ -15,8 +15,8 @@ import type { ShellOptions } from './assembly/shell-parts.ts';
 const SILENT = () => undefined;
 
 /**
- * Renders the portal into the document (docs/architecture.md, "A page opens"). The promise resolves when the first
- * page is rendered, with a function that unmounts the portal.
+ * Renders the portal into the document (docs/architecture.md, "A page opens"). Once the first page is rendered, the
+ * promise resolves to a function that unmounts the portal.
  */
 export async function startShell({
   element,

@@ -5,7 +5,7 @@ import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { transactionTable, type ZoneOf } from './csv-tables.ts';
 
 /**
- * Looks up the time zones of the spots of these transactions. A spot whose zone is unknown or can't be read is
+ * Looks up the time zones of these transactions' spots. Times at a spot whose zone is unknown or can't be read are
  * exported in UTC.
  */
 async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {

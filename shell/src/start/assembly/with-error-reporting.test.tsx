@@ -97,7 +97,7 @@ describe('a store with error reporting', () => {
     expect(store.limit).toBe(5);
   });
 
-  test('the error of a rejected action is reported, unless it is a failed API call', async () => {
+  test('a rejected action’s error is reported, unless it is a failed API call', async () => {
     const { store, reported } = watch();
     const bug = new TypeError('bug');
     await expect(store.inner.failing(bug)).rejects.toBe(bug);

@@ -107,7 +107,7 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** The `blob:` URLs of verified worker scripts, by the URL of the file. */
+/** The `blob:` URLs of verified worker scripts, by the file's URL. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 

@@ -213,7 +213,7 @@ describe('how the API client uses the first reads', () => {
     expect((await read(call, HOSTS)).status).toBe(200);
   });
 
-  test('calls of another user, refetches and writes get no response of a first read', async () => {
+  test('another user’s calls, refetches and writes never get a first read’s response', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     const call = withFirstReads(take);
     await settled();

@@ -6,7 +6,7 @@ import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
 import { routeReads, withSpots } from './route-reads.ts';
 
 const host = { access: 'host', titles: {} };
-/** Copies of the areas' `remote.json`. first-reads.spec.ts compares the real ones with the requests of the pages. */
+/** Copies of the areas' `remote.json`. first-reads.spec.ts compares the real files with the pages' requests. */
 const routes = [
   { ...host, path: '/account' },
   {
@@ -28,7 +28,7 @@ const NOW = Date.parse('2026-03-05T10:00:00Z');
 const spotIds = ['s1', 's/2'];
 
 describe('the URLs of a route’s reads', () => {
-  test('the read of Today has the URL of the API client’s first page of bookings, at the server’s time', () => {
+  test('Today’s read has the URL of the API client’s first page of bookings, at the server’s time', () => {
     const today = dayInZone(NOW, viewerZone());
     const { lower, upper } = dayRangeFilter(today, today, viewerZone());
     const query = { stashpointId: spotIds, dropoffGte: lower, dropoffLte: upper, page: 1, order: 'asc' as const };

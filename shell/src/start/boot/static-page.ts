@@ -28,8 +28,8 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
 }
 
 /**
- * Removes the static page when the shell has rendered its own. `pressed` is the name of a button that was pressed on
- * the static page; the button with the same name on the shell's page is then pressed.
+ * Removes the static page when the shell has rendered its own page. Then presses the button named `pressed` on the
+ * shell's page, if a button was pressed on the static page.
  */
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');

@@ -13,7 +13,7 @@ const WATCHED_FROM = 100;
  */
 const MOST_CALLS = 400;
 /**
- * The time in ms after which a request of a stopped area fails. If it failed at once, an endless loop would block the
+ * The time in ms after which a stopped area's request fails. If it failed at once, an endless loop would block the
  * page.
  */
 const PAUSE_MS = 5000;

@@ -89,7 +89,7 @@ test('a cached document preloads no script before the boot script runs', () => {
   expect(toCachedDocument(link)).toBe(link.replace('"preload"', '"later-preload"'));
 });
 
-test('a cached document contains nothing about a single page, because it is used for all pages', () => {
+test('a cached document contains nothing that belongs to a single page, because it is used for all pages', () => {
   const html =
     '<head><!--page--><meta name="description"><!--/page--><style>a{}</style></head><body><!--page--><h1>\n</h1><!--/page-->';
   expect(toCachedDocument(html)).toBe('<head><style>a{}</style></head><body>');

@@ -54,14 +54,14 @@ export function foldersToKeep({ shell, remotes }: Registry): string[] {
   );
 }
 
-/** Returns the cache key of a document. All pages of a language share one document. */
+/** Returns a document's cache key. All pages in a language share one document. */
 export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
 
 /** Returns whether a URL requests the labels of another language (`LoaderPorts.manifestsIn`). */
 export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
 
 /**
- * The URL of the live registry with labels in every language. It's cached in addition to the documents, which contain
- * the labels of one language each.
+ * The URL of the live registry with labels in every language. It's cached in addition to the documents, because each
+ * of them contains only one language's labels.
  */
 export const REGISTRY = '/registry.json';

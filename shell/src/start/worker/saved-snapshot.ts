@@ -26,12 +26,12 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** Returns whether a snapshot has the format of this release. Another release may have stored another format. */
+/** Returns whether a snapshot has this release's format. Another release may have stored another format. */
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
- * Returns the ids of the signed-in users of all brands on this origin, because the brand is in the document, which
- * isn't available yet. The boot script then shows only a snapshot of its own user.
+ * Returns the ids of the users who are signed in to any brand on this origin, because the document, which contains
+ * the brand, isn't available yet. The boot script then shows the snapshot only to its own user.
  */
 function signedIn(all: Cookie[]): string[] {
   const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');

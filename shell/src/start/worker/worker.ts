@@ -1,6 +1,6 @@
 /**
- * The service worker, which caches every script of the live releases and the last document of each language, so that
- * the portal opens at once after the first visit, even offline. A host page starts from the cached document, which is
+ * The service worker. It caches every script of the live releases and the last document in each language, so that the
+ * portal opens at once after the first visit, even offline. A host page starts from the cached document, which is
  * updated in the background (docs/decisions/0038). API calls are left to the query cache and the outbox.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
@@ -156,7 +156,7 @@ async function storeDocument(url: URL, answer: Response) {
     const key = documentKey(url.pathname);
     const known = await documents.match(key);
     if ((await known?.text()) !== html) await cacheFiles(registry);
-    // Even an unchanged document is stored again, because its headers contain the page-view id of this start
+    // Even an unchanged document is stored again, because its headers contain this start's page-view id
     // (docs/decisions/0029).
     await documents.put(key, new Response(html, { headers }));
   });
