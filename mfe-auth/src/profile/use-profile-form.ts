@@ -147,8 +147,7 @@ const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: str
 });
 
 /**
- * Returns `before` if the typed number is the same after normalization, because `+351 910 000 007` and
- * `+351910000007` are the same number.
+ * Returns `before` if the typed number equals it after normalization, as `+351 910 000 007` equals `+351910000007`.
  */
 function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
   const after = toE164(typed);

@@ -106,7 +106,7 @@ test('a failed check of the recovery link can be retried', async () => {
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
 });
 
-test('a weak password and a repetition that differs are reported before sending, and a password that the server rejects is reported afterwards', async () => {
+test('a weak password and a differing repetition are reported before sending, and a rejected password is reported afterwards', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', failure(422, { errors: { password: ['too common'] } }));
   const page = await renderReset();

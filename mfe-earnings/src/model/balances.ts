@@ -14,7 +14,7 @@ export type Balance = {
 };
 
 /**
- * Adds up the balances of all holding accounts per currency. The brand's currencies come first, the others are sorted
+ * Adds up the balances of all holding accounts per currency. The brand's currencies come first; the others are sorted
  * by code.
  */
 export function balancesOf(

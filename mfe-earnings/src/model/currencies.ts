@@ -1,7 +1,7 @@
 import type { Currency } from '@host-portal/shared-lib/contract';
 import { isSameCurrency } from './statement.ts';
 
-/** Returns each currency once. The brand's currencies come first, the others are sorted by code. */
+/** Returns each currency once. The brand's currencies come first; the others are sorted by code. */
 export function currenciesIn(values: { currency: Currency }[], preferred: string[] = []): Currency[] {
   const rank = ({ code }: Currency) => (preferred.includes(code) ? preferred.indexOf(code) : preferred.length);
   const known: Currency[] = [];

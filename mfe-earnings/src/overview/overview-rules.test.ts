@@ -201,7 +201,7 @@ describe('the next payout', () => {
     },
   );
 
-  test('the next payout is the oldest one of several on their way', () => {
+  test('if several payouts are on their way, the oldest one is the next payout', () => {
     const older = onItsWay({ id: 'older', created: '2026-03-02T06:00:00.000Z' });
     expect(nextPayout([onItsWay({}), older], EUR, NOW).earning).toBe(older);
   });

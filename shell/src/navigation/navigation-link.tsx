@@ -66,7 +66,10 @@ const RAIL_LABEL = {
  */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** The font size of the phone's bar. It keeps labels in all languages below their icons on screens from 320 px. */
+/**
+ * The font size of the phone's bar. It keeps labels in every language below their icons on screens at least 320 px
+ * wide.
+ */
 export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {

@@ -22,7 +22,7 @@ export type Notice = {
 export type NoticeMemory = {
   /** Events before this time cause no notices. Null until the device has checked for the first time. */
   since: string | null;
-  /** The last known booked values of bookings that aren't over, by the booking's id. */
+  /** The last known terms of bookings that aren't over, by booking id. */
   known: Readonly<Record<string, Terms>>;
   /** The notices, newest first. */
   notices: readonly Notice[];

@@ -44,7 +44,7 @@ export type PageBoot = {
 export type FirstReads = {
   /**
    * Returns the response to this read. Undefined if the read wasn't sent with this authorization, or if its response
-   * was taken before.
+   * has already been taken.
    */
   take: (url: string, authorization: string | null) => Promise<FirstRead> | undefined;
 };

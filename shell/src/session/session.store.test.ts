@@ -165,7 +165,7 @@ describe('two tabs with the same session', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('after another user logs in on one tab, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
+  test('after one tab signs in another user, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();

@@ -53,7 +53,7 @@ function usualDelay(own: Earning[], now: number): number | null {
 
 /**
  * Returns the next day in the pattern of earlier payouts (a fixed number of days apart, or the same day of each
- * month), or null without a pattern.
+ * month), or null if they have none.
  */
 function nextInRhythm(own: Earning[]): string | null {
   const days = own.slice(0, SAMPLE).map(dayOf);

@@ -30,8 +30,8 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
 type PageOf<Item> = { items: Item[]; pages: number };
 
 /**
- * The page that starts. `reads` are the reads that its area's manifest lists (`routeReads`). `isNew` resolves to true
- * if this device has no cached responses.
+ * The page that is being opened. `reads` are the reads that its area's manifest lists (`routeReads`). `isNew`
+ * resolves to true if this device has no cached responses.
  */
 export type FirstPage = {
   pathname: string;
@@ -43,10 +43,10 @@ export type FirstPage = {
 };
 
 /**
- * Sends the reads that every host page starts with before any bundle is loaded: the host record, then the spots. A
- * device without cached responses doesn't know the spots' time zones yet, so it also reads the bookings around now,
- * and sends the reads that the page's manifest lists (decision 0016). The API client uses a response only for the
- * same URL, so the URLs must equal its own (`listHosts`, `listStashpoints`, `listBookings`).
+ * Sends the reads that every host page needs, before any bundle is loaded: the host record, then the spots. A device
+ * without cached responses doesn't know the spots' time zones yet, so it also reads the bookings around now, and
+ * sends the reads that the page's manifest lists (decision 0016). The API client uses a response only for the same
+ * URL, so the URLs must equal its own (`listHosts`, `listStashpoints`, `listBookings`).
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();

@@ -30,8 +30,8 @@ const OF_API = /^\/v\d+\/\w/;
 export const needsSpots = (read: string) => /\{(spots|today|tomorrow)\}/.test(read);
 
 /**
- * Replaces the placeholders of a read with the host's spots and with today's and tomorrow's midnight in the device's
- * time zone.
+ * Replaces a read's placeholders with the host's spots and with today's and tomorrow's midnight in the device's time
+ * zone.
  */
 export function withSpots(read: string, { spotIds, now }: { spotIds: readonly string[]; now: number }): string {
   const midnight = (daysOn: number) => {

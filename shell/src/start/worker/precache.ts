@@ -57,7 +57,7 @@ export function foldersToKeep({ shell, remotes }: Registry): string[] {
 /** Returns a document's cache key. All pages in a language share one document. */
 export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
 
-/** Returns whether a URL requests the labels of another language (`LoaderPorts.manifestsIn`). */
+/** Returns whether a URL requests the labels in another language (`LoaderPorts.manifestsIn`). */
 export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
 
 /**

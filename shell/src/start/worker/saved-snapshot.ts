@@ -30,8 +30,9 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
- * Returns the ids of the users who are signed in to any brand on this origin, because the document, which contains
- * the brand, isn't available yet. The boot script then shows the snapshot only to its own user.
+ * Returns the ids of the users who are signed in to any brand on this origin. The page's own brand is in the
+ * document, which isn't available yet. The boot script then shows the snapshot only if it belongs to that brand's
+ * user.
  */
 function signedIn(all: Cookie[]): string[] {
   const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -75,7 +75,7 @@ async function releaseFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Returns the labels of another language. If the network fails, it returns the cached labels. */
+/** Returns the labels in another language. If the network fails, returns the cached ones. */
 async function labels(request: Request): Promise<Response> {
   try {
     return await fetch(request);
