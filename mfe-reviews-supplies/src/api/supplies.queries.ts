@@ -19,7 +19,7 @@ export const USAGE_DAYS = 30;
  */
 const BAGS_FRESH_MS = 60 * 60_000;
 
-/** The orders of one type of supply for one spot, in the server's order (spec §7). */
+/** One spot's orders for one type of supply, in the server's order (spec §7). */
 export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersKey(spotId, type),

@@ -61,7 +61,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
 ])('a review shows the right text: %s', (_, review, language, expected) => {
-  // Overridden after the build, because the builder would merge this map with its default one.
+  // These fields aren't passed to the builder, which would merge the translations with its default ones.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 

@@ -42,7 +42,7 @@ test('the extension’s graph connects the host to each remote by the remote’s
   expect(children.every((id) => id in received.moduleInfo)).toBe(true);
 });
 
-test('the extension’s details of a module contain its entry, version, exposed modules and shared packages', () => {
+test('the extension’s module details contain the entry, version, exposed modules and shared packages', () => {
   expect(received.moduleInfo['bookings:0.1.0-b1']).toMatchObject({
     version: '0.1.0-b1',
     globalName: 'bookings__0_1_0_b1',

@@ -32,7 +32,7 @@ type SharedPart = {
 
 type PageState = {
   shell: Release;
-  /** The releases of the remotes, with their shared packages. */
+  /** The remotes' releases, with their shared packages. */
   remotes: readonly Release[];
   /** The names of the remotes that are running on this page. */
   running: ReadonlySet<string>;

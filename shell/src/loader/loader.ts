@@ -62,7 +62,7 @@ export type LoaderPorts = {
    * requirements.
    */
   describe: (release: Release) => Promise<Release>;
-  /** Returns the running release of the shell. The registry may contain a newer one. */
+  /** Returns the shell's running release. The registry may contain a newer one. */
   shell: () => Release;
   /** Returns the names of the exports that this page provides for a shared package. */
   provided: NamesOfPart;

@@ -46,7 +46,7 @@ test.each<[what: string, Booking[], told: string[]]>([
   const after = look(before(), bookings, { now });
   expect(told(after)).toEqual(expected);
   expect(unseenOf(after.notices)).toBe(expected.length);
-  // The same response adds no notice when it's read again.
+  // Reading the same response again adds no notice.
   expect(look(after, bookings, { now })).toBe(after);
   expect(unseenOf(look(afterOpening(after, after.notices), bookings, { now }).notices)).toBe(0);
 });

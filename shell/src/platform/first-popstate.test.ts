@@ -40,6 +40,6 @@ test('a shell that starts after a failed one takes over Back', async () => {
     next.firstPopstate.addEventListener('popstate', hear('next shell'));
   });
   goBack();
-  // The listener of the area in an earlier test is still registered.
+  // The area's listener from an earlier test is still registered.
   expect(heard.filter((who) => who !== 'area')).toEqual(['next shell']);
 });

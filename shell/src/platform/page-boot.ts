@@ -8,7 +8,7 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
-  /** Returns the running release of the shell, which isn't always the registry's current one. */
+  /** Returns the shell's running release, which isn't always the registry's current one. */
   readonly shell: () => Release;
   /** Accepts a newer registry. A registry with a lower serial is rejected, so that a page can't be rolled back. */
   readonly acceptRegistry: (registry: Registry) => boolean;

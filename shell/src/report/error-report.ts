@@ -10,7 +10,7 @@ export type ErrorReport = {
   version: string | undefined;
   owner: string | undefined;
   shellVersion: string | undefined;
-  /** The route pattern of the page, such as `/account/storage-spots/:storageSpotId`. */
+  /** The page's route pattern, such as `/account/storage-spots/:storageSpotId`. */
   route: string;
   language: string;
   phase: string | undefined;

@@ -40,7 +40,7 @@ describe('the guard', () => {
     expect(address()).toBe('/it/account?utm_source=mail');
   });
 
-  test('the redirect to the login keeps the hash of the page in next', async () => {
+  test('the redirect to the login keeps the page’s hash in next', async () => {
     await openShell('/account/notes#third');
     await screen.findByRole('heading', { name: 'Log in here' });
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/account/notes#third');

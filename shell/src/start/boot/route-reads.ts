@@ -21,7 +21,7 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
 }
 
 /**
- * Matches paths of the API. Other reads are left out, because their requests contain the host's token and could go to
+ * Matches API paths. Other reads are left out, because their requests contain the host's token and could go to
  * another server.
  */
 const OF_API = /^\/v\d+\/\w/;

@@ -1,6 +1,6 @@
 import type { FirstReads } from '../../platform/page-boot.ts';
 
-/** Wraps `fetch` for the API client, so that reads that the boot script has already sent aren't sent again. */
+/** Wraps `fetch` for the API client. Reads that the boot script has already sent aren't sent again. */
 export const withFirstReads =
   (take: FirstReads['take']): typeof globalThis.fetch =>
   async (url, init) => {

@@ -11,8 +11,8 @@ const FIRST_MS = 5000;
 const PAUSE_MS = 60_000;
 
 /**
- * Saves snapshots of the page for the next start: soon after the start, while the page changes, and when it's hidden.
- * Returns a function that stops saving.
+ * Saves snapshots of the page for the next start: soon after this start, while the page changes, and when it's
+ * hidden. Returns a function that stops saving.
  */
 export function saveSnapshots(portal: Portal, element: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -63,7 +63,7 @@ test('the files of the previous good release are kept until that release is repl
   expect(foldersToKeep(registry)).toEqual(['/r/shell/2/', '/r/bookings/2/', '/r/bookings/1/']);
 });
 
-test('the registry is read from a document of the portal', () => {
+test('the registry is read from one of the portal’s documents', () => {
   const inlined = JSON.stringify({ config: {}, registry });
   expect(registryIn(`<script type="application/json" id="host-portal-boot">${inlined}</script>`)).toEqual(registry);
 });

@@ -5,8 +5,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 export type PrecachedFile = { path: string; integrity: string };
 
 /**
- * Returns the registry in a document of the portal. Returns null for other documents, because a captive portal
- * responds to every URL with its own page, which must not be cached.
+ * Returns the registry in one of the portal's documents. Returns null for any other document, such as a captive
+ * portal's page, which is the response to every URL and must not be cached.
  */
 export function registryIn(html: string): Registry | null {
   const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
