@@ -2,9 +2,9 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { addDays, type Day, dayInZone, isDay } from '@host-portal/shared-lib/time';
 
 /**
- * The state of an order, derived from its dates and quantities because the API has none. `ordered` means that nothing
- * was sent, and `part-sent` that less was sent than ordered. Fully sent orders are `on-its-way` until their expected
- * day is past, then `arrived`, because the API doesn't report deliveries.
+ * An order's state, derived from its dates and quantities because the API has none. `ordered` means that nothing was
+ * sent, and `part-sent` that less was sent than ordered. Fully sent orders are `on-its-way` until their expected day
+ * is past, then `arrived`, because the API doesn't report deliveries.
  */
 export type SupplyOrderState = 'ordered' | 'part-sent' | 'on-its-way' | 'arrived';
 

@@ -15,8 +15,8 @@ type CookieStore = { getAll: () => Promise<Cookie[]> };
  * user, or no access to cookies in this browser's workers.
  */
 export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
-  // The cookies are read only during a request. If Chromium's cookie store is first used while a worker restarts,
-  // before the worker has its registration, the store stays empty.
+  // The cookies are read only during a request, because Chromium's cookie store stays empty if it's first used before
+  // a restarting worker has its registration.
   const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
