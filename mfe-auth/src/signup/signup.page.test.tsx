@@ -34,7 +34,7 @@ test('an account is created in four calls, each with exactly the fields in the s
   expect(terms?.headers.get('authorization')).toBe('Token token-9');
 });
 
-test('the page’s language, its country and the referrer in the link are sent, and a missing referrer is sent as null', async () => {
+test('the page’s language and country and the link’s referrer are sent, and a missing referrer is sent as null', async () => {
   everyStepWorks();
   const { user, unmount } = await renderSignup('/signup?referred_by=h12', 'pt');
   expect(await screen.findByLabelText(/Quem lhe falou de nós/)).toHaveValue('h12');

@@ -57,7 +57,7 @@ export const linesInOrder = ({ foreignLines, spots }: Statement): Transaction[] 
 ];
 
 /**
- * Whether two currencies have the same code and the same minor units. Amounts with the same code but other minor
+ * Whether two currencies have the same code and the same minor units. Amounts with the same code but different minor
  * units can't be added.
  */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;

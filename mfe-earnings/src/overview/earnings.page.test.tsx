@@ -54,7 +54,7 @@ test('the page begins with this month’s payouts compared with last month’s, 
   await waitFor(() => expect(balance).toHaveTextContent('Next: €105.00 on Tue 10 Mar'));
 });
 
-test('another currency is one click away, and its amounts are never added to the first currency', async () => {
+test('another currency is one click away, and its amounts are never added to the first currency’s', async () => {
   anEarningsServer();
   const { user } = await open();
   const page = within(await summary());

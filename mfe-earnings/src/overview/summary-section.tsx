@@ -86,8 +86,8 @@ type PaidCardsProps = {
 };
 
 /**
- * Cards that need the payouts. The card of the next payout also waits for the balance, because it shows the balance
- * if no payout is on its way.
+ * Cards that need the payouts. The next payout's card also waits for the balance, because it shows the balance if no
+ * payout is on its way.
  */
 function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsProps) {
   if (!payouts.data || !currency) {

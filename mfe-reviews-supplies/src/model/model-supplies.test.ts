@@ -65,7 +65,7 @@ test('the latest expected order comes first, unknown days come last, and sent or
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 
-test('only bags of checked-in bookings use tags', () => {
+test('only bags in checked-in bookings use tags', () => {
   const bookings = [
     bags(3, '2026-03-04'),
     aBooking({ bagCount: 5 }),

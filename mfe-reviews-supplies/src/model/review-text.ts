@@ -39,7 +39,7 @@ export function languageTag(language: string | null): string | null {
   }
 }
 
-/** Returns the name of a language in the host's language (`fr` → "French"), or the tag if the name is unknown. */
+/** Returns a language's name in the host's language (`fr` → "French"), or the tag if the name is unknown. */
 export const languageName = (tag: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 

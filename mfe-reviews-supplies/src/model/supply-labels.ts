@@ -10,7 +10,7 @@ export type SupplyLabels = {
   name: (type: string) => string;
   /** Returns a quantity of a type, such as "120 tags". */
   items: (type: string, count: number) => string;
-  /** Returns the sent part of an order, such as "200 of 300 sent". */
+  /** Returns how much of an order was sent, such as "200 of 300 sent". */
   partSent: (type: string, sent: number, requested: number) => string;
 };
 

@@ -58,15 +58,14 @@ export type RemoteLoader = {
 export type LoaderPorts = {
   registry: () => Registry;
   /**
-   * Returns the full description of a release. The registry may contain only a short form without files and
-   * requirements.
+   * Returns a release's full description. The registry may contain only a short form without files and requirements.
    */
   describe: (release: Release) => Promise<Release>;
   /** Returns the shell's running release. The registry may contain a newer one. */
   shell: () => Release;
   /** Returns the names of the exports that this page provides for a shared package. */
   provided: NamesOfPart;
-  /** Runs the container of a release and returns the module that it exposes as `./remote`. */
+  /** Runs a release's container and returns the module that it exposes as `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
   /** Fetches the registry and the failed files again. It bypasses every cache. */
   refresh: () => Promise<void>;

@@ -5,7 +5,9 @@ import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 
-/** An entry of the rail or of the phone's bar. Pressing it starts to load its page before the click. */
+/**
+ * An entry in the rail or in the phone's bar. Its page starts to load when the entry is pressed, before the click.
+ */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
   return (

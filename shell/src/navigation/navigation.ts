@@ -10,7 +10,7 @@ import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigat
 type Navigation = {
   main: NavigationItem[];
   personal: NavigationItem[];
-  /** The entry of the current page, whether the navigation shows it or the *More* sheet lists it. */
+  /** The current page's entry, whether the navigation shows it or the *More* sheet lists it. */
   current: NavigationItem | null;
 };
 

@@ -77,7 +77,7 @@ describe('an error report', () => {
     });
   });
 
-  test('a report of a failed call contains the call’s trace id, which is also in the API’s log', async () => {
+  test('a failed call’s report contains its trace id, which is also in the API’s log', async () => {
     const error = new ApiError({ id: '1', message: 'GET /v2/hosts 500', kind: 'http', status: 500 });
     error.traceId = 'ab'.repeat(16);
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, { phase: 'api' });

@@ -28,7 +28,7 @@ const allSent = () => {
  */
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
-test('a known event is sent with the fields of the catalogue, the route pattern and the language', async () => {
+test('a known event is sent with the catalogue’s fields, the route pattern and the language', async () => {
   untyped('/events')('booking-changed', { action: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await allSent()).toEqual([
     {

@@ -5,7 +5,7 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 export type SessionState = {
   session: Session;
-  /** True during a sign-out, so that a 401 of a pending call doesn't start a second sign-out. */
+  /** True during a sign-out, so that a pending call's 401 doesn't start a second sign-out. */
   isLeaving: boolean;
 };
 
@@ -45,8 +45,8 @@ export type SessionEffect =
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
 /**
- * Returns the next state and the effects of an event (spec §4). The function is pure. `session.store.ts` runs the
- * effects in this order.
+ * Returns the state and the effects that follow from an event (spec §4). The function is pure. `session.store.ts`
+ * runs the effects in their order.
  */
 export function step(state: SessionState, event: SessionEvent): SessionStep {
   const { session } = state;

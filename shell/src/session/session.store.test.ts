@@ -123,7 +123,7 @@ describe('signing out', () => {
 });
 
 describe('a 401 response', () => {
-  test('five 401s cause one sign-out and one redirect, and a 401 of the next session redirects again', async () => {
+  test('five 401s cause one sign-out and one redirect, and a 401 in the next session redirects again', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();

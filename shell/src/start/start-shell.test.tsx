@@ -145,7 +145,7 @@ describe('a remote that fails or is slow', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('a remote that can’t load a file for the second time shows the error card', async () => {
+  test('a remote that can’t load a file a second time shows the error card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     await openShell('/account/notes/7', loader);

@@ -48,7 +48,7 @@ function followRedirects({ visit }: ShellPortal) {
 }
 
 /**
- * Runs before anything of a page is loaded. Checks the access to the page and loads its texts. Throws a response that
+ * Runs before any part of a page is loaded. Checks access to the page and loads its texts. Throws a response that
  * redirects.
  */
 async function beforePage(

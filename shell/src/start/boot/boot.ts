@@ -22,7 +22,7 @@ import { outlineTitle } from './outline.ts';
 import { routeReads } from './route-reads.ts';
 import { startWhenNeeded } from './static-page.ts';
 
-/** The time limit in ms of one script. All scripts of an area together have a limit of 10 s. */
+/** The time limit in ms for one script. An area's scripts have a limit of 10 s together. */
 const SCRIPT_LIMIT_MS = 6000;
 
 const WORKER = `${location.origin}/sw.js`;
@@ -239,7 +239,7 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-/** The reads that were sent before any bundle. Undefined until then. */
+/** The reads that were sent before any bundle was loaded. Undefined until they are sent. */
 let firstReads: FirstReads | undefined;
 // The bundles are loaded after the snapshot is painted. A background tab paints nothing, so it loads the bundles at
 // once.

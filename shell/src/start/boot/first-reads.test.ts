@@ -168,7 +168,7 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test('a malformed cookie of another application causes no error', async () => {
+test('another application’s malformed cookie causes no error', async () => {
   startFirstReads(config, { pathname: '/account', cookie: `x=%; ${cookie}` });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);

@@ -131,7 +131,7 @@ async function send(config: PortalConfig, address: string, sender: Sender): Prom
       ...apiHeaders({ product: config.product, ...sender }),
       ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
     },
-    // The time limit is the same as for one attempt of the API client, which retries by itself.
+    // The time limit is the same as for one attempt by the API client, which retries by itself.
     signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
   });
   return { answer, at: performance.now() };

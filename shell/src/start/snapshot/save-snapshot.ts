@@ -5,9 +5,9 @@ import { whenIdle } from '../../platform/when-idle.ts';
 import { snapshotOfPage } from './snapshot-of-page.ts';
 import { snapshotName } from './snapshot.ts';
 
-/** The delay of the first save in ms. The page has usually settled by then. */
+/** The delay in ms before the first save. The page has usually settled by then. */
 const FIRST_MS = 5000;
-/** The minimum interval of later saves in ms. A save takes a slow phone a few hundredths of a second. */
+/** The minimum interval in ms between later saves. A save takes a slow phone a few hundredths of a second. */
 const PAUSE_MS = 60_000;
 
 /**

@@ -59,7 +59,7 @@ test('if the shell cannot run a remote’s current release, the previous release
   expect(fallbacksToCache(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
 });
 
-test('the files of the previous good release are kept until that release is replaced', () => {
+test('the previous good release’s files are kept until that release is replaced', () => {
   expect(foldersToKeep(registry)).toEqual(['/r/shell/2/', '/r/bookings/2/', '/r/bookings/1/']);
 });
 

@@ -10,7 +10,7 @@ type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
 /**
- * Returns the latest snapshot for a URL and the signed-in user. The start URL of the installed app gets the latest
+ * Returns the latest snapshot for a URL and the signed-in user. The installed app's start URL gets the latest
  * snapshot of any page, because the app resumes at the last page. Returns null if there is no snapshot, no signed-in
  * user, or no access to cookies in this browser's workers.
  */

@@ -187,7 +187,7 @@ test('a captive portal’s page is neither cached nor started', async () => {
   expect((await open()).shell).toBe('a');
 });
 
-/** Stores snapshots in the format of `persistQueries` in shared-lib/query. */
+/** Stores snapshots in the format that `persistQueries` in shared-lib/query uses. */
 async function saveSnapshotsOf(...snapshots: { userId: string; page: string; at: number; data?: object }[]) {
   const opening = indexedDB.open('host-portal-answers', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('answers', { keyPath: ['userId', 'hash'] });

@@ -24,7 +24,7 @@ const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
 /** The cache key of the newest registry that this device has seen. */
 const SEEN = '/seen-registry';
-/** The time in ms that a navigation waits for the network before the cached document is shown. */
+/** The time in ms that a navigation waits for the network before it shows the cached document. */
 const NAVIGATION_LIMIT_MS = 4000;
 /** The time limit in ms for reading the snapshot. */
 const SNAPSHOT_LIMIT_MS = 300;
@@ -198,8 +198,8 @@ async function cacheFiles(registry: Registry) {
 }
 
 /**
- * Caches the registry with the labels of all languages, once per serial. Without it, a language change offline would
- * show English labels.
+ * Caches the registry with labels in all languages, once per serial. Without it, a language change offline would show
+ * English labels.
  */
 async function cacheLabels({ serial }: Registry) {
   const documents = await caches.open(DOCUMENTS);
