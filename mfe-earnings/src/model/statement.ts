@@ -36,7 +36,7 @@ export type StatementLine = {
   isFurther: boolean;
 };
 
-/** Builds the statement of a payout with integer arithmetic. Amounts in different currencies are never added. */
+/** Builds a payout's statement with integer arithmetic. Amounts in different currencies are never added. */
 export function statementOf(earning: Earning): Statement {
   const own = earning.transactions.filter(({ currency }) => isSameCurrency(currency, earning.currency));
   const spots = [...Map.groupBy(inOrder(own), spotIdOf)].map(([id, transactions]) => statementSpot(id, transactions));

@@ -8,8 +8,8 @@ const ASK = 'host-portal:early-keys';
 /** Keys older than this many milliseconds are dropped, because the host no longer expects a reaction to them. */
 const MAX_AGE_MS = 10_000;
 /**
- * Matches fields whose selected value a scan changes instead of typing text. The value before the scan is stored, so
- * that it can be restored.
+ * Matches fields in which a scan changes the selected value instead of typing text. The value before the scan is
+ * stored, so that it can be restored.
  */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
