@@ -4,8 +4,7 @@ import remote from './remote.tsx';
 import { aServer, NOW, SPOT } from './testing/server.fixture.ts';
 
 /**
- * Limits the number of API calls that the tabs and cards of this area make until they settle
- * (docs/benchmarks/README.md).
+ * The number of API calls that each tab and card of this area may make until it settles (docs/benchmarks/README.md).
  */
 const BUDGETS: [id: string, budget: number][] = [
   ['reviews', 4],

@@ -40,7 +40,7 @@ describe('the last review', () => {
       aPage([aStashpoint({ id: 's1' }), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' })]),
     );
 
-  test('the card shows the newest review of all spots, translated and with a link to its spot', async () => {
+  test('the card shows the newest review among all spots, translated and with a link to its spot', async () => {
     aServer();
     twoSpots();
     fakeApi.get('/v2/reviews', ({ query }) =>
@@ -77,7 +77,7 @@ describe('the last review', () => {
     expect(fakeApi.requestsTo('GET /v2/reviews').length - before).toBeLessThanOrEqual(1);
   });
 
-  test('the card shows the last review of the spot that is selected on Today', async () => {
+  test('the card shows the last review of the spot selected on Today', async () => {
     aServer();
     twoSpots();
     await open('last-review', { context: { storageSpotId: 's1' } });

@@ -8,7 +8,7 @@ import type { Remotes } from './routing/remotes.ts';
 
 /** The data and functions that the shell's own components need in addition to the portal. */
 export type Shell = {
-  /** The manifests in the order of the live registry. It's a new list after the page's language has changed. */
+  /** The manifests in the order of the live registry. A change of the page's language creates a new list. */
   readonly manifests: RemoteManifest[];
   remotes: Remotes;
   alerts: AlertStore;
@@ -18,7 +18,7 @@ export type Shell = {
    */
   $person: ReadableAtom<number>;
   /**
-   * The error of a failed store of the shell. The 500 page is shown until the host goes to the home page (spec §2).
+   * The error of a shell store that has failed. The 500 page is shown until the host goes to the home page (spec §2).
    */
   $storeError: ReadableAtom<unknown>;
   forgetStoreError: () => void;

@@ -2,7 +2,7 @@ import { createHost } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import { myHostQuery } from '@host-portal/shared-lib/query';
 
-/** Creates the host record of the signed-in user (step 2 of the sign-up) unless one exists. Throws ApiError. */
+/** Creates the signed-in user's host record (step 2 of the sign-up) unless one exists. Throws ApiError. */
 export async function ensureHost(
   portal: Portal,
   accessToken: string | null,

@@ -19,8 +19,8 @@ export type UserChange = Partial<
 
 /**
  * Reads the signed-in user from the call that describes the session's token, because the API has no call for the
- * current user (spec §7). If the response contains no user, the session's user is returned, with empty values for all
- * other fields.
+ * current user (spec §7). If the response contains no user, this falls back to the session's user and leaves all
+ * other fields empty.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({
@@ -70,7 +70,7 @@ export function changedFields(user: User, next: UserChange): UserChange {
   return Object.fromEntries(change);
 }
 
-/** Keeps only the fields that the host edited. */
+/** Keeps only the fields in which the host's values (`edited`) differ from those the form started with (`base`). */
 export const onlyTyped = (saved: UserChange, { edited, base }: Record<'edited' | 'base', UserChange>): UserChange =>
   Object.fromEntries(
     Object.entries(saved).filter(([field]) => (Reflect.get(edited, field) ?? '') !== (Reflect.get(base, field) ?? '')),

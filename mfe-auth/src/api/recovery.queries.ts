@@ -50,8 +50,8 @@ export const resetPassword = (
   });
 
 /**
- * Whether the server rejected the link permanently. A 422 rejects the password instead, and the form shows that
- * error.
+ * Whether the server rejected the link for good. A 422 isn't included: it rejects the password, and the form shows
+ * that.
  */
 export const isDeadLink = (error: unknown) =>
   isApiError(error) && [400, 401, 403, 404, 410].includes(error.status ?? 0);

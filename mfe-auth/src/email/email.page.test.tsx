@@ -22,7 +22,7 @@ test('without a session the page tells visitors to check their inbox', async () 
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
-test('with a session the page saves the mail preferences and sends only the changed preference', async () => {
+test('with a session the page saves the mail preferences and sends only the one that changed', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser({ emailOptIn: true }) }));
   fakeApi.patch('/v2/me', failure(500), 204);
   const { user } = await renderRoutes(remote, { name: 'auth', at });

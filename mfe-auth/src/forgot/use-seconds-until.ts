@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the whole seconds until `deadline` (ms since the epoch, on this device's clock), counting down to 0. */
+/** Counts down the whole seconds until `deadline` (ms since the epoch, on this device's clock) and stops at 0. */
 export function useSecondsUntil(deadline: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

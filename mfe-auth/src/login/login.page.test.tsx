@@ -26,7 +26,7 @@ async function logIn(user: Awaited<ReturnType<typeof renderLogin>>['user'], pass
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('a login sends one call with the role `host` and opens the account page', async () => {
+test('a login makes one call with the role `host` and opens the account page', async () => {
   fakeApi.post('/v2/tokens', aTokenSession());
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost({ userId: 'u7' })]);
   const { user } = await renderLogin();
@@ -151,7 +151,7 @@ test('while a login is pending, the button shows its progress and a second click
 describe('a sign-up that stopped before its second step', () => {
   const hostless = [aHost({ id: 'h1', userId: 'u1' })];
 
-  test('an unfinished sign-up is completed silently with the access token of the login', async () => {
+  test('an unfinished sign-up is completed silently with the login’s access token', async () => {
     fakeApi.post('/v2/tokens', aTokenSession({ token: 'new-token', accessToken: 'bearer-7' }));
     fakeApi.get('/v2/hosts', hostless);
     fakeApi.post('/v2/hosts', aHost());

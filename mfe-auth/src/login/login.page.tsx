@@ -19,8 +19,8 @@ export function LoginPage() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const isRedirected = new URLSearchParams(search).get('redirectReason') === 'UNAUTHORIZED';
-  // Shows the notice about an ended session only on a device with an earlier session, because most redirected
-  // visitors have never signed in here.
+  // Most visitors who are redirected here have never signed in on this device, so the notice that a session has ended
+  // is shown only after an earlier session.
   const hasSessionEnded = portal.session.hasEnded?.() ?? false;
 
   const { data: waiting = 0 } = useQuery(waitingChangesQuery(portal));

@@ -5,7 +5,7 @@ import { ensureHost } from '../api/host-record.ts';
 
 /**
  * Signs in and completes a sign-up that stopped before its second step. If that step fails, the host is signed in
- * anyway and sees a notice, and the next login retries the step. Throws the ApiError of the login.
+ * anyway and sees a notice, and the next login retries the step. Throws the login's ApiError.
  */
 export async function signIn(
   portal: Portal,

@@ -52,8 +52,8 @@ const TRUNK_PREFIXES: Record<Country, string> = {
 export const trunkPrefixOf = (country: Country): string => TRUNK_PREFIXES[country] ?? '0';
 
 /**
- * Returns the country of a number, or null for an unknown calling code. The longest matching code wins (`+1787…` is
- * Puerto Rico).
+ * Returns a number's country, or null for an unknown calling code. The longest matching code wins (`+1787…` is Puerto
+ * Rico).
  */
 export function countryOfNumber(e164: string): Country | null {
   const digits = e164.replace('+', '');

@@ -7,7 +7,7 @@ import { plainEmail } from './plain-email.ts';
  */
 const EMAIL_SHAPE = /^[^\s@"<>,;:()[\]\\]{1,64}@[^\s@.,;:<>"()[\]\\]+(?:\.[^\s@.,;:<>"()[\]\\]+)+$/u;
 
-/** Returns the message key of a problem with an email address, or null. */
+/** Returns the message key for what is wrong with an email address, or null. */
 export function emailProblem(email: string) {
   const address = plainEmail(email);
   if (address === '') return 'email.required';
@@ -15,8 +15,8 @@ export function emailProblem(email: string) {
 }
 
 /**
- * Returns the message key of a problem with a new password, or null. The user's email address and the part before its
- * at sign aren't allowed.
+ * Returns the message key for what is wrong with a new password, or null. The user's email address and the part
+ * before its at sign aren't allowed.
  */
 export function newPasswordProblem(password: string, email = '') {
   const address = plainEmail(email);
@@ -24,7 +24,6 @@ export function newPasswordProblem(password: string, email = '') {
   return fault && NEW_PASSWORD_KEYS[fault];
 }
 
-/** Returns the message key of a problem with the repeated password, or null. */
 export function repeatProblem(password: string, repeat: string) {
   const fault = confirmFault(password, repeat);
   return fault && (fault === 'required' ? 'password.repeat.required' : 'password.repeat.different');

@@ -74,7 +74,7 @@ describe('phone numbers are split for editing', () => {
   });
 });
 
-test('the table contains valid codes and the default country of every language', () => {
+test('the table contains valid codes and every language’s default country', () => {
   expect(CALLING_CODES.size).toBeGreaterThan(225);
   for (const [country, code] of CALLING_CODES) {
     expect(country).toMatch(/^[A-Z]{2}$/);
@@ -84,7 +84,7 @@ test('the table contains valid codes and the default country of every language',
 });
 
 test.each([...CALLING_CODES.keys()].filter((country) => isSupportedCountry(country)))(
-  'a number from %s is converted in the same way as by libphonenumber',
+  'a number from %s is converted exactly as libphonenumber converts it',
   (country) => {
     const example = isSupportedCountry(country) && getExampleNumber(country, examples);
     if (!example) throw new Error(`No example of ${country}`);

@@ -13,7 +13,7 @@ export type PhoneProblem = 'phone.required' | 'phone.invalid';
  */
 export function toE164({ country, number }: PhoneDraft): string | null {
   const [written, ...others] = writtenPhones(number);
-  // Rejects several numbers and numbers with an extension, because an account has one plain number.
+  // An account has one plain number, so several numbers or a number with an extension are rejected.
   if (!written || others.length > 0 || written.extension !== null) return null;
   const compact = written.number.replaceAll(/[\s().\-/]/g, '');
   const e164 = compact.startsWith('+')
@@ -64,8 +64,8 @@ function nationalDigits(compact: string, country: Country) {
 const ARGENTINE_MOBILE = /^(11|\d{3}|\d{4})15(?=\d{6,8}$)(\d{6,8})$/;
 
 /**
- * Matches the calling code of a country in the +1 zone that has a separate area code, such as the Bahamas (`242 359
- * 1234`, calling code 1242).
+ * Matches the calling code of a +1 country that has its own area code, such as the Bahamas (`242 359 1234`, calling
+ * code 1242).
  */
 const NANP_AREA = /^1(\d{3})$/;
 const NANP_DIGITS = 10;

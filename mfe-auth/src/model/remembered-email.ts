@@ -2,8 +2,8 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { plainEmail } from './plain-email.ts';
 
 /**
- * The typed email address of each portal session. Kept in memory only, because a login address must not be in the URL
- * or in storage.
+ * The email address that was typed in each portal session. It's kept in memory only, because a login address must not
+ * be in the URL or in storage.
  */
 const emails = new WeakMap<Portal['session'], string>();
 

@@ -29,7 +29,7 @@ export function AccountFacts({ user: { created, acceptedTermsAt } }: { user: Use
   );
 }
 
-/** A label and its value, which wraps below the label if the text is large. */
+/** A label and its value. If the text is large, the value wraps below the label. */
 function Fact({ term, children }: { term: string; children: string }) {
   return (
     <Box display="flex" flexWrap="wrap" columnGap={5}>

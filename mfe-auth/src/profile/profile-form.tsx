@@ -11,7 +11,6 @@ import { PhoneFields } from '../parts/person/phone-fields.tsx';
 import { SecondPhoneFields } from './second-phone-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** A form with all fields that hosts can change. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const { form, isChanged, needsPassword } = useProfileForm(user);
@@ -60,7 +59,6 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Asks for the password when the email address changes. */
 function PasswordProof({ form }: { form: FormPart<'currentPassword'> }) {
   const { t } = useTranslation('auth');
   return (

@@ -50,7 +50,7 @@ test('the page asks which number to keep if the phone number changed on both dev
   expect(changes()).toEqual([{ id: 'u7', phone_number: '+351910000008' }]);
 });
 
-test('a second number keeps the country for which it was typed', async () => {
+test('a second number keeps the country that the host saw while typing it', async () => {
   const page = await openWhile({ phoneNumber: '+4930901820' });
   await retype(page, /Second phone number/, '21 300 00 00');
   await save(page);

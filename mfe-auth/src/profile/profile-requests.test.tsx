@@ -11,7 +11,7 @@ import {
 import manifest from '../../remote.json';
 import remote from '../remote.tsx';
 
-/** Limits the number of API calls that the pages of this area make until they settle (docs/benchmarks/README.md). */
+/** The number of API calls that each page of this area makes until it settles (docs/benchmarks/README.md). */
 
 const CALLS: [path: string, calls: number][] = [
   ['/account/profile', 1],

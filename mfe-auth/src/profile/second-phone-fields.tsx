@@ -9,7 +9,6 @@ type SecondPhoneFieldsProps = {
   savedType: string | null;
 };
 
-/** Fields for an optional second phone number and its type. */
 export function SecondPhoneFields({ form, savedType }: SecondPhoneFieldsProps) {
   const { t } = useTranslation('auth');
   const isForeign = savedType !== null && !Object.hasOwn(PHONE_TYPE_KEYS, savedType);

@@ -12,7 +12,7 @@ import { type PhoneDraft, phoneProblem, toDraft, toE164 } from '../model/phone-n
 import { plainEmail } from '../model/plain-email.ts';
 import { type ProfileFields, useProfileTexts } from '../parts/profile-texts/use-profile-texts.ts';
 
-/** The form state of the profile. Sends only changed fields and, with a new email address, the password. */
+/** The profile's form state. Saving sends only the changed fields and, for a new email address, the password. */
 export function useProfileForm(user: User) {
   const portal = usePortal();
   const { t, language: shown } = useTranslation('auth');
@@ -102,7 +102,6 @@ const OFFER_MS = 15_000;
 /** The phone number and its country, which are compared and saved as one value. */
 const PHONE = [['phoneCountry', 'phoneNumber']] as const;
 
-/** Converts a user to form values. */
 function valuesOf(user: User, fallback: Country): ProfileValues {
   const phone = toDraft(user.phoneNumber ?? '', fallback);
   return {
@@ -119,7 +118,10 @@ function valuesOf(user: User, fallback: Country): ProfileValues {
   };
 }
 
-/** Converts form values to API fields. A second number belongs to the country that the host saw while typing. */
+/**
+ * Converts form values to API fields. If a second number has no calling code, it belongs to the country that the host
+ * saw while typing it.
+ */
 const nextOf = (user: User, values: ProfileValues, typed: ProfileValues = values): UserChange => ({
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
@@ -139,15 +141,13 @@ const draftOf = ({ phoneCountry, phoneNumber }: { phoneCountry: string; phoneNum
   number: phoneNumber,
 });
 
-/** A second number without a calling code is assumed to be in the country of the main number. */
 const secondDraftOf = (values: { phoneCountry: string; secondaryPhoneNumber: string }) => ({
   country: values.phoneCountry,
   number: values.secondaryPhoneNumber,
 });
 
 /**
- * Returns `before` if the typed number is the same after normalization, because `+351 910 000 007` and
- * `+351910000007` are the same number.
+ * Returns `before` if the typed number equals it after normalization, as `+351 910 000 007` equals `+351910000007`.
  */
 function unchangedOr(before: string | null, typed: PhoneDraft): string | null {
   const after = toE164(typed);

@@ -3,8 +3,8 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import type { RecoveryLink } from '../api/recovery.queries.ts';
 
 /**
- * The recovery link of each portal session. Kept in memory only, because for an hour the token gives the same access
- * as a password.
+ * Each portal session's recovery link. Kept in memory only, because for an hour the token gives the same access as a
+ * password.
  */
 const links = new WeakMap<Portal['session'], RecoveryLink>();
 

@@ -14,7 +14,7 @@ import { forgetRecoveryLink } from './recovery-link.ts';
 
 type ResetFormProps = { link: RecoveryLink; user: Pick<User, 'id' | 'email'>; onDeadLink: () => void };
 
-/** Asks for the new password twice. Afterwards the login opens with the email address filled in. */
+/** Asks for the new password twice. After a reset, the login opens with the email address filled in. */
 export function ResetForm({ link, user, onDeadLink }: ResetFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('auth');

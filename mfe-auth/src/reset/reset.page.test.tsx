@@ -83,7 +83,7 @@ describe('a recovery link that is no longer valid', () => {
     expect(portal.session.signOut).not.toHaveBeenCalled();
   });
 
-  test('a reset link that was used in the meantime shows the expired message', async () => {
+  test('a reset link that was used while the form was open shows the expired message', async () => {
     fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
     fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
     const page = await renderReset();
@@ -106,7 +106,7 @@ test('a failed check of the recovery link can be retried', async () => {
   expect(await screen.findByText('For paola@example.com')).toBeVisible();
 });
 
-test('a weak password and a repetition that differs are reported before sending, and a password that the server rejects is reported afterwards', async () => {
+test('a weak password and a differing repetition are reported before sending, and a rejected password is reported afterwards', async () => {
   fakeApi.get('/v2/tokens/rec%2F1', aRecovery());
   fakeApi.patch('/v2/me', failure(422, { errors: { password: ['too common'] } }));
   const page = await renderReset();

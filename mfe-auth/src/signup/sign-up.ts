@@ -4,10 +4,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { createHostRecord, ensureHost } from '../api/host-record.ts';
 import { isEmailTaken } from '../model/email-taken.ts';
 
-/**
- * The values that a sign-up sends to the API: trimmed, with the number in E.164, and with null for a missing
- * referrer.
- */
+/** What a sign-up sends to the API: trimmed values, the number in E.164, and null for a missing referrer. */
 export type SignUpDraft = {
   firstName: string;
   lastName: string;
@@ -18,7 +15,7 @@ export type SignUpDraft = {
 };
 
 /**
- * The progress of a sign-up: the step with which a retry continues, because repeating the first step would fail with
+ * The step that a sign-up has reached. A retry continues there, because repeating the first step would fail with
  * "email taken".
  */
 export type SignUpProgress =
@@ -30,8 +27,8 @@ export type SignUpProgress =
 export const START = { step: 'user', mayExist: false } as const satisfies SignUpProgress;
 
 /**
- * Runs the calls of the sign-up in order: user, host, session, acceptance of the terms. Calls `reach` before each
- * step. Throws the ApiError of the failed step.
+ * Makes the sign-up's calls in order: user, host, session, acceptance of the terms. Calls `reach` before each step.
+ * Throws the failed step's ApiError.
  */
 export async function signUp(
   portal: Portal,
@@ -99,8 +96,8 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * Stores the acceptance of the terms in a separate call as soon as there's a session, unless the API records the
- * acceptance in another way. A failure is reported but doesn't block the host, because the account exists and the
+ * Records that the host has accepted the terms, in a separate call once there's a session. Some APIs record it in
+ * another way and need no call. A failure is reported but doesn't block the host, because the account exists and the
  * host ticked the box.
  */
 async function acceptTerms(portal: Portal) {

@@ -20,7 +20,7 @@ test('typed values are restored after a reload, except for passwords', async () 
   expect(sessionStorage.getItem(STORED)).not.toContain(PASSWORD);
 });
 
-test('typed values are restored after opening the login and going back', async () => {
+test('typed values are restored when the host opens the login and goes back', async () => {
   const { user, goTo } = await renderSignup();
   await screen.findByLabelText('First name');
   await paste(user, 'First name', 'Rita');

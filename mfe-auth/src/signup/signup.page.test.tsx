@@ -34,7 +34,7 @@ test('an account is created in four calls, each with exactly the fields in the s
   expect(terms?.headers.get('authorization')).toBe('Token token-9');
 });
 
-test('the page’s language, its country and the referrer in the link are sent, and a missing referrer is sent as null', async () => {
+test('the page’s language and country and the link’s referrer are sent, and a missing referrer is sent as null', async () => {
   everyStepWorks();
   const { user, unmount } = await renderSignup('/signup?referred_by=h12', 'pt');
   expect(await screen.findByLabelText(/Quem lhe falou de nós/)).toHaveValue('h12');
@@ -124,7 +124,7 @@ test('an error message appears only after the mouse button is released, so that 
   await waitFor(() => expect(screen.getByLabelText('E-mail address')).toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('correcting the password also removes the error at the repeated password', async () => {
+test('correcting the password also clears the repeated password’s error', async () => {
   const { user } = await renderSignup();
   await user.type(await screen.findByLabelText('Password'), `${PASSWORD}!`);
   await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
@@ -177,7 +177,7 @@ describe('errors from the server', () => {
 });
 
 test.each(['sign-up', 'never'] as const)(
-  'with the API’s terms setting %s, the acceptance of the terms needs no separate call',
+  'with the API’s terms setting %s, accepting the terms needs no separate call',
   async (terms) => {
     everyStepWorks();
     const { user } = await renderSignup('/signup', 'en', { terms });
@@ -190,7 +190,7 @@ test.each(['sign-up', 'never'] as const)(
   },
 );
 
-test('a failure to store the acceptance of the terms is reported but doesn’t block the host', async () => {
+test('a failure to record that the terms were accepted is reported but doesn’t block the host', async () => {
   everyStepWorks();
   fakeApi.patch('/v2/me', failure(500));
   const { user, portal } = await renderSignup();

@@ -10,7 +10,7 @@ import type { SignUpProgress } from './sign-up.ts';
 type UnfinishedSignUpProps = {
   form: FormMessagesProps['form'] & FormPart<'referredBy'> & { form: ComponentProps<'form'>; isSending: boolean };
   step: SignUpProgress['step'];
-  /** Whether the server rejected the referrer, which the host can then correct or remove. */
+  /** Whether the server rejected the referrer. The host can then correct or remove it. */
   isReferrerRefused: boolean;
 };
 

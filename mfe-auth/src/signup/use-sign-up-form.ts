@@ -16,7 +16,6 @@ import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { signUp, type SignUpProgress, START } from './sign-up.ts';
 import { useStoredSignUp } from './use-stored-sign-up.ts';
 
-/** Returns the form state, the current step, and whether the account exists although the sign-up isn't complete. */
 export function useSignUpForm() {
   const portal = usePortal();
   const { language } = useTranslation('auth');
@@ -71,7 +70,7 @@ export function useSignUpForm() {
       });
       if (current.step === 'host' && refusal.problems.referredBy) {
         setReferrerRefused(true);
-        // The corrected request has a different body, so it needs a new idempotency key.
+        // The corrected request has a new body, and an idempotency key is valid for one body only.
         reached.current = { ...current, idempotencyKey: randomKey() };
       }
       return refusal;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { forgetSignUp, readSignUp, type StoredSignUp, storeSignUp } from '../model/stored-sign-up.ts';
 
-/** The draft of a sign-up, persisted in this tab. Pass `edits` to `useForm` as its draft. */
+/** A sign-up draft that is persisted in this tab. Pass `edits` to `useForm` as its draft. */
 export function useStoredSignUp<Values extends object>(initial: Values) {
   const [kept, setKept] = useState(() => readSignUp(initial));
   const latest = useRef<StoredSignUp<Values> | null>(kept);

@@ -2,7 +2,8 @@ import { sessionCalls } from '@host-portal/shared-lib/portal';
 import { aPortal, aSession, type FakePortal, noSession } from '@host-portal/shared-lib/testing';
 
 /**
- * Builds a portal without a session. Signing in makes the same call as the shell's sign-in and fails in the same way.
+ * Builds a portal without a session. Signing in makes the same call, and fails in the same way, as the shell's
+ * sign-in.
  */
 export function aGuestPortal(options: Parameters<typeof aPortal>[0] = {}): FakePortal {
   const portal = aPortal({ session: noSession(), ...options });

@@ -12,7 +12,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { isReread, type News } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 
-/** The bounds of `GET /v2/invoices`: two UTC instants, both inclusive. */
+/** Bounds for `GET /v2/invoices`: two UTC instants, both inclusive. */
 export type CreatedBounds = { createdGte?: string; createdLte?: string };
 
 /** The balances that the marketplace holds for the host, per account and currency. */
@@ -22,7 +22,7 @@ export const holdingAccountsQuery = (portal: Portal) =>
     queryFn: (context) => portal.api.call(listHoldingAccounts, { signal: context.signal, fresh: isReread(context) }),
   });
 
-/** One holding account, refetched when the host opens the details of its balance. */
+/** One holding account, refetched when the host opens its details. */
 export const holdingAccountQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'holding-account', id],
@@ -56,7 +56,6 @@ export const payoutsQuery = (portal: Portal, bounds: CreatedBounds = {}) =>
     },
   });
 
-/** One payout with its transactions. */
 export const statementQuery = (portal: Portal, id: string) =>
   queryOptions({
     queryKey: ['earnings', 'detail', id],
@@ -64,12 +63,12 @@ export const statementQuery = (portal: Portal, id: string) =>
       portal.api.call(getInvoice, { params: { id }, signal: context.signal, fresh: isReread(context) }),
   });
 
-/** The payouts that could be read with their transactions, and the number of failed reads. */
+/** Payouts that were read together with their transactions, and the number of payouts that couldn't be read. */
 export type Statements = { earnings: Earning[]; failed: number };
 
 /**
- * Reads several payouts with their transactions, a few at a time. A payout that can't be read is counted and doesn't
- * fail the others.
+ * Reads several payouts with their transactions, a few at a time. If a payout can't be read, it's counted, and the
+ * others are still returned.
  */
 export const statementsQuery = (portal: Portal, ids: string[]) =>
   queryOptions({
@@ -97,7 +96,7 @@ export const externalAccountsQuery = (portal: Portal) =>
   });
 
 const AT_ONCE = 4;
-/** The transactions of a payout rarely change, so they are cached for five minutes. */
+/** A payout's transactions rarely change, so they are cached for five minutes. */
 const STATEMENT_FRESH_MS = 5 * 60_000;
 
 const newestFirst = (a: Earning, b: Earning) =>

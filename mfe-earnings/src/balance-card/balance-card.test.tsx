@@ -15,7 +15,7 @@ test('the manifest lists the slot that the card fills', () => {
   expect(Object.keys(remote.slots)).toEqual(['balance']);
 });
 
-test('the card is off by default and then renders and requests nothing', async () => {
+test('the card is off by default, and while it is off, it renders and requests nothing', async () => {
   anEarningsServer();
   await open();
   expect(document.body).toHaveTextContent(/^$/);

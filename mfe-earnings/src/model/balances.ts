@@ -9,12 +9,12 @@ export type Balance = {
   /** The amount that becomes ready later (`total − ready`). */
   pending: number;
   total: number;
-  /** The next amount that becomes ready and its day, or null if nothing is pending or the day is unknown. */
+  /** The next amount to become ready and its day. Null if nothing is pending or the day is unknown. */
   next: { amount: number; day: string } | null;
 };
 
 /**
- * Adds up the balances of all holding accounts per currency. The brand's currencies come first, the others are sorted
+ * Adds up the balances of all holding accounts per currency. The brand's currencies come first; the others are sorted
  * by code.
  */
 export function balancesOf(
@@ -46,7 +46,6 @@ export function balancesOf(
     .sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
-/** Returns the balance in one currency, which is zero if no account has the currency. */
 export const balanceIn = (
   currency: Currency,
   accounts: HoldingAccount[],
@@ -61,7 +60,6 @@ export const balanceIn = (
     next: null,
   };
 
-/** Returns the next day on which an amount becomes ready, or null. */
 function nextReady(waiting: Transaction[], currency: Currency, now: number) {
   const [first] = readyDays(waiting, currency, now);
   return first && first.amount > 0 ? { amount: first.amount, day: first.day } : null;
@@ -69,8 +67,7 @@ function nextReady(waiting: Transaction[], currency: Currency, now: number) {
 
 /**
  * Returns the coming UTC days on which transactions in a currency become ready, with their sums in minor units.
- * Includes transactions that become ready later today, but a date without a time counts as past from the start of
- * that day.
+ * Transactions that become ready later today are included. A date without a time counts as the start of its day.
  */
 export function readyDays(waiting: Transaction[], currency: Currency, now: number) {
   const dated = waiting.flatMap(({ amount, currency: own, realisableDate }) =>

@@ -64,6 +64,6 @@ test.each([
   ['P', false],
   ['', false],
   ['  -- ', false],
-])('the check whether the search accepts the text %j returns %s', (text, expected) => {
+])('isSearchable(%j) is %s', (text, expected) => {
   expect(isSearchable(text)).toBe(expected);
 });

@@ -9,9 +9,7 @@ export type FoundMoney =
   /** `earning` is the payout that contains this transaction, or null before the payout. */
   | { kind: 'line'; transaction: Transaction; earning: Earning | null };
 
-/**
- * The minimum length for searching by a part of a booking code, because a shorter text would match too many codes.
- */
+/** The minimum length of a partial booking code. A shorter text would match too many codes. */
 const SHORTEST_CODE = 4;
 
 /** `statements` are payouts with their transactions. `open` contains the transactions since the last payout. */
@@ -19,7 +17,7 @@ type SearchedMoney = {
   open: Transaction[];
   payouts: Earning[];
   statements: Earning[];
-  /** Returns the traveller of a booking, if the booking is stored on the device. */
+  /** Returns the traveller of a booking that is stored on this device. */
   travellerOf: (bookingId: string) => SearchedTraveller | undefined;
 };
 
@@ -27,8 +25,8 @@ type SearchedMoney = {
 export type SearchedTraveller = { words: string; phone: string | null };
 
 /**
- * Finds payouts with exactly the typed amount or number, and transactions that have exactly the typed amount or whose
- * booking has the typed code or traveller.
+ * Finds payouts by their exact amount or number, and transactions by their exact amount, their booking's code or
+ * their traveller.
  */
 export function findMoney(text: string, { open, payouts, statements, travellerOf }: SearchedMoney): FoundMoney[] {
   const amount = readAmount(text);
@@ -53,7 +51,7 @@ export function findMoney(text: string, { open, payouts, statements, travellerOf
   ];
 }
 
-/** Finds transactions whose booking code differs from the typed code by one mistake. */
+/** Finds transactions whose booking code is a single typing mistake away from the typed code. */
 export function similarMoney(text: string, lines: Pick<SearchedMoney, 'open' | 'statements'>): FoundMoney[] {
   const code = foldCode(text);
   const codesOf = (id: string) => [foldCode(id), foldCode(bookingCode(id))];
@@ -74,8 +72,8 @@ const linesWhere = (
 ];
 
 /**
- * Whether the booking of a transaction has the typed code. A booking's code is its id, and people type its first or
- * last part in any case, with or without hyphens.
+ * Whether a transaction's booking has the typed code. The code is the booking's id, and people type its first or last
+ * part in any case, with or without hyphens.
  */
 function hasCode({ source }: Transaction, code: string) {
   const id = foldCode(source?.booking?.id ?? '');

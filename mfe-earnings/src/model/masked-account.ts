@@ -51,7 +51,7 @@ export function maskNumber(number: string): string {
   return [country, '••••', last].filter(Boolean).join(' ');
 }
 
-/** Masks every run of five or more digits in a string, except for its last four digits. */
+/** In every run of five or more digits, masks all but the last four. */
 const maskDigits = (text: string) =>
   text.replaceAll(/\d[\d\s-]{3,}\d/g, (run) => `•••• ${run.replaceAll(/\D/g, '').slice(-4)}`);
 

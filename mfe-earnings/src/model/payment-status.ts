@@ -1,4 +1,4 @@
-/** The state of a payout as the portal shows it. For `unknown`, the portal shows the server's status. */
+/** A payout's state as the portal shows it. For `unknown`, the portal shows the server's status. */
 export type PaymentState = 'paid' | 'pending' | 'processing' | 'failed' | 'cancelled' | 'unknown';
 
 /**

@@ -30,7 +30,7 @@ test.each([
   ['year', '2025-03-01', '2026-03-05'],
   ['this-year', '2026-01-01', '2026-03-05'],
   ['last-year', '2025-01-01', '2025-12-31'],
-] as const)('the period "%s" is from %s to %s', (kind, from, to) => {
+] as const)('the period "%s" runs from %s to %s', (kind, from, to) => {
   expect(daysOf({ kind }, NOW)).toEqual({ from, to });
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(createdBounds({ kind: 'days', from, to }, NOW)).toEqual({ createdGte, createdLte });
 });
 
-test('the period of all time has no bounds', () => {
+test('the period "all" has no bounds', () => {
   expect(createdBounds({ kind: 'all' }, NOW)).toEqual({});
 });
 

@@ -2,7 +2,7 @@ import { dayRangeFilter } from '@host-portal/shared-lib/domain';
 import { readDayRange } from '@host-portal/shared-lib/time';
 import type { CreatedBounds } from '../api/earnings.queries.ts';
 
-/** The period of the payouts list, stored in the URL: a named period or two chosen days. */
+/** The payout list's period, which is stored in the URL: a named period or two chosen days. */
 export type PayoutPeriod =
   | { kind: 'year' | 'this-year' | 'last-year' | 'all' }
   | { kind: 'days'; from: string; to: string };

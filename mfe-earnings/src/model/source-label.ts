@@ -2,7 +2,7 @@ import type { Transaction } from '@host-portal/shared-lib/contract';
 import type { Translate } from '@host-portal/shared-lib/i18n';
 import { humanised } from './payment-status.ts';
 
-/** Returns the label of a transaction: a booking, a refund, a bonus … An unknown type is shown unchanged. */
+/** Returns a transaction's label: a booking, a refund, a bonus … An unknown type is shown unchanged. */
 export function sourceLabel({ amount, source }: Pick<Transaction, 'amount' | 'source'>, t: Translate): string {
   const type =
     source?.type
@@ -10,7 +10,7 @@ export function sourceLabel({ amount, source }: Pick<Transaction, 'amount' | 'so
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_') ?? '';
   const known = LABEL_KEYS.get(type);
-  // A transaction of a booking with a negative amount is a refund.
+  // A negative amount for a booking is a refund.
   if (known === 'booking' || (type === '' && source?.booking))
     return t(amount < 0 ? 'source.refund' : 'source.booking');
   if (known) return t(`source.${known}`);

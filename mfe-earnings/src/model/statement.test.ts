@@ -85,7 +85,7 @@ test('a line in another currency is listed but not added', () => {
   expect(statement.foreignLines.map(({ id }) => id)).toEqual(['t2']);
 });
 
-test('a currency with the same code but other minor units counts as another currency', () => {
+test('a currency with the same code but different minor units counts as another currency', () => {
   const odd = { ...EUR, minorInMajor: 1000 };
   expect(
     statementOf(anEarning({ amount: 750, transactions: [aTransaction(), aTransaction({ id: 't2', currency: odd })] }))
@@ -116,7 +116,7 @@ const line = fc
     }),
   );
 
-test('the shares of the spots always add up to the total, and no line is lost', () => {
+test('the spots’ shares always add up to the total, and no line is lost', () => {
   fc.assert(
     fc.property(fc.array(line), fc.integer({ min: -1_000_000, max: 1_000_000 }), (transactions, amount) => {
       const earning = anEarning({ amount, transactions });

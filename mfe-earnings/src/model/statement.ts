@@ -16,7 +16,7 @@ export type Statement = {
 };
 
 export type StatementSpot = {
-  /** The spot's id, or null for lines without a booking or spot. */
+  /** Null for lines without a booking or spot. */
   id: string | null;
   name: string | null;
   lines: StatementLine[];
@@ -30,13 +30,13 @@ export type StatementSpot = {
 export type StatementLine = {
   transaction: Transaction;
   /**
-   * Whether an earlier line has the same booking (as for a refund or a correction), so that bags and price are shown
-   * only once.
+   * Whether an earlier line belongs to the same booking, as with a refund or a correction. If so, this line doesn't
+   * repeat the bags and the price.
    */
   isFurther: boolean;
 };
 
-/** Builds the statement of a payout with integer arithmetic. Amounts in different currencies are never added. */
+/** Builds a payout's statement with integer arithmetic. Amounts in different currencies are never added. */
 export function statementOf(earning: Earning): Statement {
   const own = earning.transactions.filter(({ currency }) => isSameCurrency(currency, earning.currency));
   const spots = [...Map.groupBy(inOrder(own), spotIdOf)].map(([id, transactions]) => statementSpot(id, transactions));
@@ -50,19 +50,18 @@ export function statementOf(earning: Earning): Statement {
   };
 }
 
-/** Returns the transactions of a statement from top to bottom. */
+/** Returns a statement's transactions from top to bottom. */
 export const linesInOrder = ({ foreignLines, spots }: Statement): Transaction[] => [
   ...spots.flatMap(({ lines }) => lines.map(({ transaction }) => transaction)),
   ...foreignLines,
 ];
 
 /**
- * Whether two currencies have the same code and the same minor units. Amounts with the same code but other minor
+ * Whether two currencies have the same code and the same minor units. Amounts with the same code but different minor
  * units can't be added.
  */
 export const isSameCurrency = (a: Currency, b: Currency) => a.code === b.code && a.minorInMajor === b.minorInMajor;
 
-/** Returns the name of a line's spot, or null if the line has no spot. */
 export function spotNameOf({ source }: Transaction): string | null {
   const spot = source?.booking?.stashpoint;
   return spot?.businessName ?? spot?.name ?? null;

@@ -38,7 +38,7 @@ test.each([
   ['１２，５０', EUR, 1250],
   ['١٢٫٥٠', EUR, 1250],
   ['۱٬۲۳۴٫۵۰', EUR, 123450],
-])('the typed text %s matches an amount in %o of %d minor units', (text, currency, amount) => {
+])('the text "%s", read as an amount in %o, matches %d minor units', (text, currency, amount) => {
   expect(finds(text, { amount, currency })).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['88.251', EUR, 8825],
   ['1,2345', EUR, 123450],
   ['1.5', MRU, 7],
-])('the typed text %s doesn’t match an amount in %o of %d minor units', (text, currency, amount) => {
+])('the text "%s", read as an amount in %o, doesn’t match %d minor units', (text, currency, amount) => {
   expect(finds(text, { amount, currency })).toBe(false);
 });
 

@@ -10,7 +10,7 @@ export type TypedAmount = {
 
 /**
  * Parses an amount in the format of any of the six languages, with or without a currency symbol: `€88.25`, `1.234,50
- * €`, `1 234,50`, `JP¥31,800`, `-5`. Returns null if the text isn't an amount, such as a booking code.
+ * €`, `1 234,50`, `JP¥31,800`, `-5`. Returns null for any other text, such as a booking code.
  */
 export function readAmount(text: string): TypedAmount | null {
   const plain = plainDigits(text)
@@ -53,8 +53,8 @@ function asGrouped(number: string) {
 }
 
 /**
- * Parses a number whose last separator is the decimal separator. All separators before it must be the other
- * character, because they group thousands.
+ * Parses a number whose last separator is the decimal separator. Any earlier separators group thousands, so they must
+ * be the other character.
  */
 function asDecimal(number: string) {
   const [, whole, sign, fraction] = /^([\d.,]*\d)([.,])(\d+)$/.exec(number) ?? [];

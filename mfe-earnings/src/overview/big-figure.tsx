@@ -1,6 +1,5 @@
 import { Text } from '@host-portal/shared-lib/ui';
 
-/** The main amount of a card. */
 export function BigFigure({ children }: { children: string }) {
   return (
     <Text

@@ -17,7 +17,6 @@ export type DaysDialogProps = {
   onClose: () => void;
 };
 
-/** A dialog to choose the first and the last day of a period. */
 export function DaysDialog(props: DaysDialogProps) {
   const { period, onChoose, onClose } = props;
   const portal = usePortal();

@@ -12,7 +12,7 @@ const open = (query = '', options: Parameters<typeof renderRoutes>[1] = {}) =>
 const section = (name: string) => screen.findByRole('region', { name });
 const queriesOf = (line: string) => fakeApi.requestsTo(line).map(({ query }) => Object.fromEntries(query));
 
-test('every list is requested with the parameter names of the spec', async () => {
+test('every list is requested with the spec’s parameter names', async () => {
   anEarningsServer();
   await open();
   await screen.findByText('Wed 4 Mar', { selector: 'a' });
@@ -39,7 +39,7 @@ test('payouts that can’t be parsed are reported with their day above the list'
 
 const summary = () => section('This month and the last twelve');
 
-test('the page begins with the payouts of this month compared with the last month, and the next payout with its day', async () => {
+test('the page begins with this month’s payouts compared with last month’s, and with the next payout and its day', async () => {
   anEarningsServer(aWorld({ payouts: [...aWorld().payouts, ...fourEarlierPayouts()] }));
   await open();
   const month = await section('Paid out in March so far');
@@ -54,7 +54,7 @@ test('the page begins with the payouts of this month compared with the last mont
   await waitFor(() => expect(balance).toHaveTextContent('Next: €105.00 on Tue 10 Mar'));
 });
 
-test('another currency is one click away, and its amounts are never added to the first currency', async () => {
+test('another currency is one click away, and its amounts are never added to the first currency’s', async () => {
   anEarningsServer();
   const { user } = await open();
   const page = within(await summary());
@@ -101,8 +101,8 @@ test('transactions are grouped by day with daily sums, the newest day is open, a
   expect(since.getAllByRole('table')).toHaveLength(1);
   expect(since.getByRole('link', { name: 'OPEN04: open booking' })).toHaveAttribute(
     'href',
-    // The range starts before the booking date and ends after the day on which the money becomes ready, so it
-    // includes the drop-off.
+    // The range starts before the booking date and ends after the day on which the money becomes ready. The drop-off
+    // is always in between.
     '/account/bookings?booking=OPEN04&from=2026-02-18&to=2026-03-11',
   );
   await user.click(since.getByText('Sun 1 Mar'));
@@ -243,7 +243,7 @@ test.each([
 test.each<[string, Parameters<typeof fakeApi.get>[1]]>([
   ['a response that isn’t a list', wire({ id: 'x' })],
   ['HTML', text('<html>')],
-])('%s instead of a list of payouts affects only the payouts section', async (_, answer) => {
+])('only the payouts section is affected if the API sends %s', async (_, answer) => {
   anEarningsServer();
   fakeApi.get('/v2/invoices', answer);
   const { portal } = await open();
@@ -315,7 +315,7 @@ test('an empty period offers a link to all payouts', async () => {
   expect(queriesOf('GET /v2/invoices').at(-1)).toEqual({ paginated: 'false' });
 });
 
-test('payouts of several years are grouped by year', async () => {
+test('payouts from several years are grouped by year', async () => {
   anEarningsServer(
     aWorld({
       payouts: [
@@ -345,7 +345,7 @@ test('a failed payout is announced with a contact address', async () => {
   expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
 });
 
-test('the chart shows twelve months with a table for screen readers, and the amounts by spot add up to the same total', async () => {
+test('the chart has twelve months and a table for screen readers, and the amounts by spot add up to the same total', async () => {
   anEarningsServer();
   const { user } = await open();
   const paid = within(await section('Paid out in the last 12 months'));
@@ -427,7 +427,7 @@ test.each(['en', 'de'] as const)(
   20_000,
 );
 
-/** Builds four paid payouts, each of which arrived on the day it was created. */
+/** Builds four paid payouts, each of which arrived on its creation day. */
 const fourEarlierPayouts = () =>
   ['2026-01-20', '2026-01-13', '2026-01-06', '2025-12-30'].map((day, at) =>
     anEarning({ id: `early-${at}`, amount: 0, created: `${day}T06:00:00.000Z`, settlementDate: day }),

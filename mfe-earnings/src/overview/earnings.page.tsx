@@ -20,8 +20,8 @@ import { usePeriodPayouts } from './use-period-payouts.ts';
 import { type SharedFailure, useSharedFailures } from './use-shared-failures.ts';
 
 /**
- * The earnings page: first the months, then the payouts, then the transactions of the next payouts. Each section
- * loads, fails and recovers independently, but failures with the same cause are reported once.
+ * The earnings page: first the months, then the payouts, then the next payouts' transactions. Each section loads,
+ * fails and recovers independently, but failures with the same cause are reported once.
  */
 export function EarningsPage() {
   const portal = usePortal();
@@ -33,7 +33,7 @@ export function EarningsPage() {
     lines: useQuery(allTransactionsQuery(portal)),
     bank: useQuery(externalAccountsQuery(portal)),
   };
-  // Three places show the payouts of this year, so a failure to read them is reported only once, above all three.
+  // Three places show this year's payouts, so a failure to read them is reported only once, above all three.
   const failures = useSharedFailures(reads, { year: 3 });
   const shows = (name: keyof typeof reads) => !failures.some(({ names }) => names.includes(name));
   const isNew = reads.accounts.data?.every(({ balances }) => balances.length === 0) ?? false;

@@ -9,10 +9,7 @@ jest.setTimeout(60_000);
 
 afterEach(() => localStorage.clear());
 
-/**
- * Limits the number of API calls that the pages and the card of this area make until they settle
- * (docs/benchmarks/README.md).
- */
+/** The number of API calls that each page of this area may make until it settles (docs/benchmarks/README.md). */
 const BUDGETS: [path: string, budget: number][] = [
   ['/account/earnings', 6],
   ['/account/earnings/inv-4', 4],

@@ -101,7 +101,7 @@ describe('payouts by month', () => {
     ['on its way', { paymentStatus: 'processing', settlementDate: null }, null],
     ['failed, whatever its date', { paymentStatus: 'failed', settlementDate: '2026-03-02' }, null],
     ['cancelled', { paymentStatus: 'cancelled', settlementDate: '2026-03-02' }, null],
-  ])('a payout that is %s counts on the day it arrived or not at all', (_, change, day) => {
+  ])('a payout that is %s counts on the day it arrived, or not at all', (_, change, day) => {
     expect(paidDayOf(anEarning(change), NOW)).toBe(day);
   });
 
@@ -158,7 +158,7 @@ describe('the next payout', () => {
     ['late in their rhythm', createdOn(['2026-02-23', '2026-02-16', '2026-02-09', '2026-02-02']), null],
     ['in another currency', createdOn(WEEKLY, { currency: JPY }), null],
     ['none', [], null],
-  ])('the day of the next payout is estimated from earlier payouts: %s', (_, payouts, day) => {
+  ])('the next payout’s creation day is estimated from earlier payouts: %s', (_, payouts, day) => {
     expect(nextPayout(payouts, EUR, NOW)).toMatchObject({ earning: null, day: null, rhythm: day });
   });
 
@@ -201,7 +201,7 @@ describe('the next payout', () => {
     },
   );
 
-  test('the next payout is the oldest one of several on their way', () => {
+  test('if several payouts are on their way, the oldest one is the next payout', () => {
     const older = onItsWay({ id: 'older', created: '2026-03-02T06:00:00.000Z' });
     expect(nextPayout([onItsWay({}), older], EUR, NOW).earning).toBe(older);
   });

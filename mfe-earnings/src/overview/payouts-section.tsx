@@ -20,11 +20,10 @@ const SHOWN_AT_FIRST = 6;
 
 type PayoutsSectionProps = {
   payouts: UseQueryResult<Earning[]>;
-  /** Whether the host has no balance yet. If so, no other period has payouts either. */
+  /** Whether the host has no balance yet, and therefore no payouts in any other period. */
   isNew: boolean;
 };
 
-/** Lists the payouts of a period, newest first. */
 export function PayoutsSection({ payouts, isNew }: PayoutsSectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

@@ -25,9 +25,7 @@ type SummarySectionProps = {
   accounts: UseQueryResult<HoldingAccount[]>;
   payouts: UseQueryResult<Earning[]>;
   lines: UseQueryResult<Transaction[]>;
-  /**
-   * Whether the summary shows a failure of these reads. False for a read whose failure is reported above the summary.
-   */
+  /** Whether the summary itself reports that a read failed. False if the failure is reported above the summary. */
   shows: { accounts: boolean; payouts: boolean };
 };
 
@@ -39,8 +37,7 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
   const balances = accounts.data?.flatMap((account) => account.balances) ?? [];
   const currencies = currenciesIn([...balances, ...(payouts.data ?? [])], portal.config.currencies);
   const currency = currencies.find((each) => currencyKey(each) === chosen) ?? currencies[0];
-  // Keeps the first known currency selected, because the second read may add a currency that is sorted before this
-  // currency.
+  // Keeps the first known currency selected, even if the second read adds a currency that sorts before it.
   if (currency && chosen === undefined) setChosen(currencyKey(currency));
   const balance = currency && accounts.data && balanceIn(currency, accounts.data, lines.data ?? [], portal.now());
   if (!currency && accounts.data && isSettled(payouts)) {
@@ -89,8 +86,8 @@ type PaidCardsProps = {
 };
 
 /**
- * Cards that need the payouts. The card of the next payout also waits for the balance, because it shows the balance
- * if no payout is on its way.
+ * Cards that need the payouts. The next payout's card also waits for the balance, because it shows the balance if no
+ * payout is on its way.
  */
 function PaidCards({ payouts, currency, balance, areBalancesKnown }: PaidCardsProps) {
   if (!payouts.data || !currency) {
@@ -126,7 +123,6 @@ const Wide = ({ children }: { children: ReactElement }) => (
 
 type HeadProps = { currencies: Currency[]; shown: Currency | undefined; onChoose: (key: string) => void };
 
-/** The heading with the month, and a currency switch for hosts with several currencies. */
 function Head({ currencies, shown, onChoose }: HeadProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');

@@ -4,10 +4,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { payoutsQuery } from '../api/earnings.queries.ts';
 import { createdBounds, readPeriod } from '../model/payout-period.ts';
 
-/**
- * Reads the payouts of the period in the URL. The payouts of the previous period stay visible while the new ones
- * load.
- */
+/** Reads the payouts in the URL's period. The previous period's payouts stay visible while the new ones load. */
 export function usePeriodPayouts() {
   const portal = usePortal();
   const [search] = useSearchParams();

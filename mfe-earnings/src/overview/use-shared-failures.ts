@@ -10,7 +10,6 @@ type Read = {
   refetch: () => Promise<unknown>;
 };
 
-/** Reads that failed for the same reason. */
 export type SharedFailure<Name> = { reason: UiTextKey; names: Name[]; retry: () => Promise<unknown> };
 
 /**
@@ -23,8 +22,7 @@ export function useSharedFailures<Name extends string>(
 ): SharedFailure<Name>[] {
   const [errors, setErrors] = useState<Partial<Record<Name, Error>>>({});
   const names = Object.keys(reads) as Name[];
-  // Keeps the last error of each read, because a read has no error while it's being retried and the card would
-  // flicker.
+  // Keeps each read's last error. A read has no error while it's being retried, so the card would flicker.
   const changed = names.filter((name) => reads[name].error && reads[name].error !== errors[name]);
   if (changed.length > 0) {
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, reads[name].error])) });

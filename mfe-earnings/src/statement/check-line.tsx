@@ -6,7 +6,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Flex, Icon, Link } from '@host-portal/shared-lib/ui';
 import type { Statement } from '../model/statement.ts';
 
-/** Shows whether the lines of a statement add up to the payout, with the exact difference. */
+/** Shows whether a statement's lines add up to the payout and, if not, the exact difference. */
 export function CheckLine({ statement, earning }: { statement: Statement; earning: Earning }) {
   const { config } = usePortal();
   const { t, locale } = useTranslation('earnings');

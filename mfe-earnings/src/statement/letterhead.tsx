@@ -13,7 +13,7 @@ export function Letterhead({ statement }: { statement: Statement }) {
   const { t, locale } = useTranslation('earnings');
   const user = useStore(portal.session.$session).user;
   const named = statement.spots.flatMap(({ name }) => name ?? []);
-  // Without bookings, a payout contains no business name, so the names of the host's spots are used.
+  // A payout without bookings contains no business name, so the names of the host's spots are used.
   const spots = useQuery({ ...mySpotsQuery(portal), enabled: named.length === 0 });
   const businesses = [
     ...new Set(named.length > 0 ? named : (spots.data ?? []).flatMap(({ businessName }) => businessName ?? [])),

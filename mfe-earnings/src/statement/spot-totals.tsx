@@ -4,7 +4,6 @@ import { formatMoney } from '@host-portal/shared-lib/money';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
 import type { Statement } from '../model/statement.ts';
 
-/** The subtotal of each spot, and the total. */
 export function SpotTotals({ statement: { spots, sum }, currency }: { statement: Statement; currency: Currency }) {
   const { t, locale } = useTranslation('earnings');
   const money = (amount: number) => formatMoney({ amount, currency }, locale);

@@ -7,8 +7,8 @@ import { CsvButton } from '@host-portal/shared-lib/ui/list';
 import { linesInOrder, statementOf } from '../model/statement.ts';
 
 /**
- * Buttons that print the statement and export its lines in the order of the screen. They are disabled while the
- * statement loads.
+ * Buttons that print the statement and export its lines in on-screen order. They are disabled while the statement
+ * loads.
  */
 export function StatementActions({ earning }: { earning: Earning | undefined }) {
   const portal = usePortal();

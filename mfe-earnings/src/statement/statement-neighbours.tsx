@@ -11,8 +11,8 @@ import { useDayText } from '../model/day-text.ts';
 import { isSameCurrency } from '../model/statement.ts';
 
 /**
- * Links to the previous and next payouts in the same currency. They appear after the statement, because they need the
- * list of payouts.
+ * Links to the previous and next payouts in the same currency. They appear later than the statement, because they
+ * need the list of payouts.
  */
 export function StatementNeighbours({ earningId }: { earningId: string }) {
   const portal = usePortal();

@@ -23,7 +23,7 @@ export function StatementTable({ statement, currency, knownYear }: StatementTabl
   const columns = useStatementColumns(knownYear);
   const sumOf = useSpotSum(currency);
   useEffect(() => {
-    // Scrolls to the line in the URL (from the search), because the page may open before the line is rendered.
+    // The browser can't scroll to the line in the URL if the page opens before that line is rendered.
     if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'center' });
   }, [marked]);
   return (

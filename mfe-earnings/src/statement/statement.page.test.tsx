@@ -54,7 +54,7 @@ test('a statement begins with its totals, and its days omit the year that the he
   expect(lines).not.toHaveTextContent('2026');
 });
 
-test('the row of a refund doesn’t repeat the bags and the price of its booking', async () => {
+test('a refund’s row doesn’t repeat the bags and the price of its booking', async () => {
   anEarningsServer();
   await open();
   const refund = (await screen.findAllByRole('row')).find((row) => row.textContent?.includes('Refund'));
@@ -161,7 +161,7 @@ test('a statement is shown even if the previous and next payouts can’t be load
 });
 
 test.each([400, 404, 410, 414, 422, 431])(
-  'a statement for which the API returns %i shows the 404 page',
+  'if the API answers %i for a statement, the 404 page is shown',
   async (status) => {
     anEarningsServer();
     const id = 'x'.repeat(5000);
@@ -235,7 +235,7 @@ test('the buttons print the statement and copy its number', async () => {
   expect(copied).toHaveBeenCalledWith('inv-3');
 });
 
-test('the CSV contains every line in the order of the screen, with exact amounts and the local time of its spot', async () => {
+test('the CSV contains every line in on-screen order, with exact amounts and the local time at its spot', async () => {
   anEarningsServer();
   const saved = catchDownloads();
   const { user } = await open();

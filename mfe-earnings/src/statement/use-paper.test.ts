@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { paperRules } from './use-paper.ts';
 
-test('every printed page shows the statement number and the page number in the word order of the language', () => {
+test('every printed page shows the statement number and the page number in the language’s word order', () => {
   const rules = paperRules('in_EUR', 'Seite \u0001 von \u0002');
   expect(rules).toContain('size: A4');
   expect(rules).toContain('content: "in_EUR";');

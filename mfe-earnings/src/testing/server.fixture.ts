@@ -13,8 +13,8 @@ export type World = {
 };
 
 /**
- * Builds the data of a host with three currencies, a pending payout, a failed payout, and thirteen transactions since
- * the last payout.
+ * Builds a host's data with three currencies, a pending payout, a failed payout, and thirteen transactions since the
+ * last payout.
  */
 export function aWorld(change: Partial<World> = {}): World {
   return {
@@ -65,7 +65,7 @@ export function aWorld(change: Partial<World> = {}): World {
 }
 
 /**
- * The transactions of a payout of €88.25 from two spots, with a refund and a bonus, newest first as in the API's
+ * The transactions of an €88.25 payout from two spots, with a refund and a bonus, newest first as in the API's
  * response.
  */
 function statementLines(): Transaction[] {

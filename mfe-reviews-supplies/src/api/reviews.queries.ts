@@ -7,7 +7,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 /** Reviews are cached for five minutes, because a spot gets only a few new ones a week. */
 const REVIEWS_FRESH_MS = 5 * 60_000;
 
-/** The reviews of one spot, newest first, ten per page (spec §7, §9). Further pages are loaded on demand. */
+/** A spot's reviews, newest first, ten per page (spec §7, §9). Further pages are loaded on demand. */
 export const reviewPagesQuery = (portal: Portal, spotId: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews-supplies', 'review-pages', spotId],
@@ -18,7 +18,7 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
         fresh: isReread({ client, queryKey }),
       }),
     initialPageParam: 1,
-    // Stops when a page contains nothing new, because a faulty server may always report another page.
+    // Stops when a page contains nothing new, because a faulty server may keep reporting another page.
     getNextPageParam: (last, pages, page) =>
       last.hasNext &&
       hasNew(
@@ -30,12 +30,10 @@ export const reviewPagesQuery = (portal: Portal, spotId: string) =>
     staleTime: REVIEWS_FRESH_MS,
   });
 
-/** A review and its spot. */
 export type SpotReview = { review: Review; spotId: string };
 
 /**
- * Reads the newest review of one spot, or null. For a host with many spots, a cached review is used if it's at most a
- * day old.
+ * Reads a spot's newest review, or null. If the host has many spots, a cached review is used until it's a day old.
  */
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
@@ -53,7 +51,7 @@ export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }:
 const newsOf = (last: SpotReview | null): News[] =>
   last ? [{ kind: 'review', id: last.review.id, at: last.review.created, to: paths.spot(last.spotId, 'reviews') }] : [];
 
-/** Returns the newest review of one spot from the cache, without a request. */
+/** Returns a spot's newest review from the cache, without a request. */
 export const cachedReviewQuery = (spotId: string) =>
   queryOptions({
     queryKey: [...lastReviewKey(spotId), 'kept'],
@@ -68,11 +66,14 @@ async function readLastReview(portal: Portal, spotId: string, options: { signal:
   return review ? { review, spotId } : null;
 }
 
-/** Returns the newest of several spots' reviews, or null. */
+/** Returns the newest of these reviews, or null. */
 export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
   reviews.flatMap((each) => each ?? []).toSorted(newestFirst)[0] ?? null;
 
-/** Returns the loaded reviews without duplicates, because a new review moves older ones to the next page. */
+/**
+ * Returns the loaded reviews without duplicates. A review can be loaded twice, because each new review moves older
+ * ones towards the next page.
+ */
 export const loadedReviews = (pages: readonly { items: Review[] }[]): Review[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((review): [string, Review] => [review.id, review])).values(),
 ];

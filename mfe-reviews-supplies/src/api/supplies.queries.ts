@@ -11,7 +11,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The number of days whose bookings are read to estimate how many tags a spot uses. */
+/** The number of days of bookings from which a spot's use of tags is estimated. */
 export const USAGE_DAYS = 30;
 /**
  * Bookings are cached for an hour, because a month's number of bags hardly changes and reading the bookings takes
@@ -19,7 +19,7 @@ export const USAGE_DAYS = 30;
  */
 const BAGS_FRESH_MS = 60 * 60_000;
 
-/** The orders of one type of supply for one spot, in the server's order (spec §7). */
+/** One spot's orders for one type of supply, in the server's order (spec §7). */
 export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersKey(spotId, type),
@@ -32,8 +32,8 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
   });
 
 /**
- * A spot's orders for the card on Today. A cached response is used if it's at most a day old, because each spot needs
- * a request.
+ * A spot's orders for the card on Today. A cached response is used until it's a day old, because each spot needs a
+ * request.
  */
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
@@ -54,7 +54,7 @@ export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
 
 const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];
 
-/** Bookings that were dropped off at one spot in the last 30 days of the spot's time zone, including today. */
+/** The bookings dropped off at one spot in the last 30 days, including today. Days are in the spot's time zone. */
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({

@@ -13,7 +13,10 @@ import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
-/** Shows the newest review on Today. Renders nothing without a review and requests nothing without a spot. */
+/**
+ * Shows the newest review on Today. Renders nothing if there is no review, and requests nothing if the host has no
+ * spot.
+ */
 export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');

@@ -34,7 +34,7 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
     0,
   ],
   ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
-])('an order has the right state and the right quantity still to come: %s', (_, order, state, toCome) => {
+])('an order’s state and the quantity still to come are right: %s', (_, order, state, toCome) => {
   const built = aSupplyOrder(order);
   expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
   expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
@@ -65,7 +65,7 @@ test('the latest expected order comes first, unknown days come last, and sent or
 const bags = (bagCount: number, day: string) =>
   aBooking({ bagCount, hasBeenCheckedIn: true, dropoff: `${day}T12:00:00.000Z` });
 
-test('only bags of checked-in bookings use tags', () => {
+test('only bags in checked-in bookings use tags', () => {
   const bookings = [
     bags(3, '2026-03-04'),
     aBooking({ bagCount: 5 }),
@@ -135,7 +135,7 @@ test.each<[string, string, number, number]>([
   ['the count itself, on its day', TODAY, 40, 40],
   ['what was used after it', '2026-03-01', 40, 10],
   ['what came after it, too', '2026-02-20', 40, 110],
-])('the estimated stock after the host’s count takes account of %s', (_, on, tags, left) => {
+])('the estimated stock after the host’s count takes into account %s', (_, on, tags, left) => {
   const bookings = [bags(30, '2026-03-03')];
   const stock = tagStock([aSupplyOrder(CAME)], bookings, { today: TODAY, zone: ZONE, counted: { tags, on } });
   expect(stock?.left).toBe(left);

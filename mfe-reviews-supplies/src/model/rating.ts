@@ -1,5 +1,4 @@
 export const STARS = [5, 4, 3, 2, 1] as const;
-/** A whole number of stars, which filters and counts use. */
 export type StarCount = (typeof STARS)[number];
 
 /** Rounds a rating to whole stars and limits it to the scale. Returns null without a rating. */

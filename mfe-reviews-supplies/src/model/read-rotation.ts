@@ -1,4 +1,4 @@
-/** The maximum number of spots for which Today reads reviews and orders at each start. */
+/** With at most this many spots, Today reads every spot's reviews and orders at each start. */
 const FEW = 2;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -6,8 +6,8 @@ export type ReadOfSpot = 'review' | 'orders';
 
 /**
  * Whether Today reads this spot's reviews (or orders) on this day. Reading both for forty spots would take eighty
- * calls at each start, so a host with more than two spots gets one of these calls per day, in rotation. Today shows
- * the rest from the cache.
+ * calls at each start. A host with more than two spots therefore makes only one of these calls per day, in rotation,
+ * and Today shows the rest from the cache.
  */
 export function isReadToday(read: ReadOfSpot, index: number, { count, now }: { count: number; now: number }): boolean {
   if (count <= FEW) return true;

@@ -61,7 +61,7 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
 ])('a review shows the right text: %s', (_, review, language, expected) => {
-  // The field is overridden after the builder, because the builder would merge the given map with the default one.
+  // These fields aren't passed to the builder, which would merge the translations with its default ones.
   expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
 });
 
@@ -76,7 +76,7 @@ test.each([
   expect(languageTag(written)).toBe(tag);
 });
 
-test('an unknown language isn’t treated as the host’s language', () => {
+test('an unknown language doesn’t count as the host’s language', () => {
   expect(isSameLanguage(null, 'en')).toBe(false);
   expect(isSameLanguage('en-US', 'en')).toBe(true);
 });

@@ -6,7 +6,7 @@ type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
   | { kind: 'none' }
-  /** The review is in the host's language, or no different translation exists. */
+  /** The review is in the host's language, or there is no translation that differs from it. */
   | { kind: 'original'; original: Wording }
   | { kind: 'translated'; original: Wording; translation: Wording };
 
@@ -39,19 +39,16 @@ export function languageTag(language: string | null): string | null {
   }
 }
 
-/** Returns the name of a language in the host's language (`fr` → "French"), or the tag if the name is unknown. */
+/** Returns a language's name in the host's language (`fr` → "French"), or the tag if the name is unknown. */
 export const languageName = (tag: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 
-/**
- * Whether a tag has the same language as the host, regardless of the region, because readers of `pt` can read
- * `pt-BR`.
- */
+/** Whether a tag is the host's language in any region, because readers of `pt` can read `pt-BR`. */
 export const isSameLanguage = (tag: string | null, language: Language) =>
   tag !== null && new Intl.Locale(tag).language === language;
 
 /**
- * Finds a translation into a language by exact match or regional variant, because servers format language tags in
+ * Finds a translation into a language. A regional variant also counts, because servers format language tags in
  * different ways (`pt`, `pt_br`).
  */
 function translationInto(translations: Record<string, string>, language: Language): string | null {

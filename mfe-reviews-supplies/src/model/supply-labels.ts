@@ -2,19 +2,18 @@ import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 
 /** Types of supply with translated names. Others are shown under their configured name. */
 const KNOWN = ['tags', 'seals'];
-/** The type of bag tags, of which each bag uses one. */
+/** The supply type of bag tags. Each bag uses one tag. */
 export const TAGS = 'tags';
 
 export type SupplyLabels = {
-  /** Returns the name of a type, such as "Bag tags". */
+  /** Returns a type's name, such as "Bag tags". */
   name: (type: string) => string;
   /** Returns a quantity of a type, such as "120 tags". */
   items: (type: string, count: number) => string;
-  /** Returns the sent part of an order, such as "200 of 300 sent". */
+  /** Returns how much of an order was sent, such as "200 of 300 sent". */
   partSent: (type: string, sent: number, requested: number) => string;
 };
 
-/** Returns functions for names and quantities of supplies in the host's language. */
 export function useSupplyLabels(): SupplyLabels {
   const { t } = useTranslation('reviews-supplies');
   return {

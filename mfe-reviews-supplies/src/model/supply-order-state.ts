@@ -2,13 +2,13 @@ import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { addDays, type Day, dayInZone, isDay } from '@host-portal/shared-lib/time';
 
 /**
- * The state of an order, derived from its dates and quantities because the API has none. `ordered` means that nothing
- * was sent, and `part-sent` that less was sent than ordered. Fully sent orders are `on-its-way` until their expected
- * day is past, then `arrived`, because the API doesn't report deliveries.
+ * An order's state, derived from its dates and quantities because the API has none. `ordered` means that nothing was
+ * sent, and `part-sent` that less was sent than ordered. Fully sent orders are `on-its-way` until their expected day
+ * is past, then `arrived`, because the API doesn't report deliveries.
  */
 export type SupplyOrderState = 'ordered' | 'part-sent' | 'on-its-way' | 'arrived';
 
-/** Returns the state of an order. `today` is the date at the spot. */
+/** Returns an order's state. `today` is the date at the spot. */
 export function supplyOrderState(order: SupplyOrder, today: Day, zone: string): SupplyOrderState {
   if (!isSent(order)) return 'ordered';
   if (isPast(order, today, zone) && !isPartSent(order)) return 'arrived';
@@ -19,7 +19,6 @@ export function supplyOrderState(order: SupplyOrder, today: Day, zone: string): 
 export const sentQuantity = ({ quantitySent, quantityRequested, sentAt }: SupplyOrder) =>
   quantitySent ?? (sentAt === null ? 0 : quantityRequested);
 
-/** Returns the ordered quantity that is still expected. */
 export function quantityToCome(order: SupplyOrder, today: Day, zone: string): number {
   if (supplyOrderState(order, today, zone) === 'arrived' || isOver(order, today, zone)) return 0;
   // The part that was sent has arrived if its expected day is past. The remaining part hasn't.
@@ -27,7 +26,6 @@ export function quantityToCome(order: SupplyOrder, today: Day, zone: string): nu
   return order.quantityRequested - (isPartThere ? sentQuantity(order) : 0);
 }
 
-/** Splits orders into current and earlier ones. */
 export function splitOrders(orders: readonly SupplyOrder[], today: Day, zone: string) {
   const isEarlier = (order: SupplyOrder) => isOver(order, today, zone);
   const sorted = orders.toSorted(latestExpectedFirst(zone));
@@ -46,7 +44,6 @@ function isOver(order: SupplyOrder, today: Day, zone: string) {
 export const expectedDay = ({ expectedDeliveryDate: date }: SupplyOrder, zone: string): Day | null =>
   date === null || isDay(date) ? date : dayInZone(date, zone);
 
-/** Whether the expected day of an order is over. */
 export function isPast(order: SupplyOrder, today: Day, zone: string): boolean {
   const expected = expectedDay(order, zone);
   return expected !== null && expected < today;
@@ -56,8 +53,8 @@ const isSent = (order: SupplyOrder) => order.sentAt !== null || sentQuantity(ord
 const isPartSent = (order: SupplyOrder) => isSent(order) && sentQuantity(order) < order.quantityRequested;
 
 /**
- * Compares orders for the API's sort order (spec §9): the latest expected day first, unknown days last, then the
- * latest order first.
+ * Sorts orders like the API (spec §9): the latest expected day first, unknown days last, and within a day the latest
+ * order first.
  */
 const latestExpectedFirst = (zone: string) => (a: SupplyOrder, b: SupplyOrder) =>
   descending(expectedDay(a, zone), expectedDay(b, zone)) || descending(a.orderedAt, b.orderedAt);

@@ -7,7 +7,7 @@ import { isDay } from '@host-portal/shared-lib/time';
  */
 export type TagCount = { tags: number; on: Day };
 
-/** The latest count of each spot. Counts are stored only on this device, because the API doesn't store the stock. */
+/** Each spot's latest count. Counts are stored only on this device, because the API doesn't store the stock. */
 type TagCounts = Readonly<Record<string, TagCount>>;
 
 const COUNTS: DeviceValue<TagCounts> = {

@@ -16,9 +16,9 @@ export const bagsCheckedIn = (bookings: readonly Booking[]) =>
     .reduce((sum, { bagCount }) => sum + bagCount, 0);
 
 /**
- * Estimates the stock: the tags that arrived minus the bags checked in since the first delivery, or since the host's
- * last count. `bookings` covers the last 30 days, whose average is used for earlier days. Returns null before the
- * first delivery or count.
+ * Estimates the stock: the host's last count plus the tags that have arrived since, minus the bags checked in since.
+ * Without a count, the estimate begins with the first delivery; before that, the result is null. `bookings` covers
+ * the last 30 days; for longer periods, their average is used.
  */
 export function tagStock(
   orders: readonly SupplyOrder[],

@@ -11,9 +11,7 @@ type LanguageFilterProps = {
   onChoose: (language: string | null) => void;
 };
 
-/**
- * Buttons with the languages of the comments and their counts. Selecting one shows only comments in that language.
- */
+/** A button for each language, with the number of comments in it. Selecting one shows only those comments. */
 export function LanguageFilter({ reviews, chosen, onChoose }: LanguageFilterProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const languages = languageCounts(reviews);

@@ -13,7 +13,7 @@ export const starCounts = (reviews: readonly Review[]): Record<StarCount, number
   return counts;
 };
 
-/** The ratings of one month, such as `2026-02`, in the spot's time zone. */
+/** A month's ratings. `month` is like `2026-02`, in the spot's time zone. */
 export type MonthRating = { month: string; average: number; count: number };
 
 const MOST_MONTHS = 12;

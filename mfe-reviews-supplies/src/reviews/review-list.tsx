@@ -17,7 +17,7 @@ import { commentLanguage, starCounts } from './review-digest.ts';
 export type ReviewListProps = {
   spot: { id: string; name: string };
   pages: readonly Page<Review>[];
-  /** Loads the next page of reviews. `more` is null if all pages are loaded. */
+  /** The button that loads the next page of reviews. Null if all pages are loaded. */
   more: { onLoad: () => void; isLoading: boolean; hasFailed: boolean } | null;
 };
 

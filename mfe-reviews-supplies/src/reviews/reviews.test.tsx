@@ -12,7 +12,7 @@ const reviewOf = async (name: string) => {
   return within(item);
 };
 
-test('the tab requests the first page of this spot with the parameter names of the spec', async () => {
+test('the tab requests this spot’s first page with the spec’s parameter names', async () => {
   aServer();
   await open();
   await screen.findByText('Max');
@@ -62,7 +62,7 @@ test('in German the same review is shown in German, and German reviews have no l
   expect(own.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a review without text, rating or name has placeholders, and markup is shown as plain text', async () => {
+test('a review without text, rating or name shows placeholders, and markup is shown as plain text', async () => {
   aServer();
   const plain = { stashpointReviewTranslations: {}, language: 'en' };
   fakeApi.get(

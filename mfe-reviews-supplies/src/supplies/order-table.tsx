@@ -18,7 +18,6 @@ export type OrderTableProps = {
   zone: string;
 };
 
-/** A table of orders of one type with quantity, state and date. */
 export function OrderTable({ caption, orders, type, today, zone }: OrderTableProps) {
   const { t, locale } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();

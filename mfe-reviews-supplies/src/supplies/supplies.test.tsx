@@ -18,7 +18,7 @@ const ONLY_TAGS = { config: { supplyTypes: ['tags'] } };
 const quantity = () => screen.findByRole('textbox', { name: 'How many?' });
 const posts = () => fakeApi.requestsTo('POST /v2/supply-orders');
 
-test('the tab requests the orders of each type with the parameter names of the spec', async () => {
+test('the tab requests the orders of each type with the spec’s parameter names', async () => {
   aServer();
   await open();
   await screen.findByRole('table', { name: 'Current orders: Bag tags' });
@@ -86,8 +86,8 @@ test('the form suggests last month’s bags plus a fifth, and one click orders t
   await waitFor(async () => expect(await quantity()).toHaveValue('120'));
   expect(screen.getByText(/Suggested: 120. 96 bags were checked in/)).toBeVisible();
   expect(await screen.findByText(/Sent to: Rua Augusta 1/)).toBeVisible();
-  // The time zone comes from the bookings around today, which aren't read twice. So the second request ends where the
-  // first begins.
+  // The first request provides the time zone. The second one ends where the first begins, so that no booking is read
+  // twice.
   const asked = fakeApi.requestsTo('GET /v2/bookings').map(({ query }) => query);
   expect(asked.map((query) => [query.get('dropoff_gte'), query.getAll('stashpoint_id')])).toEqual([
     ['2026-03-02T12:00:00.000Z', ['s1']],
@@ -183,7 +183,6 @@ test('a failed order shows an error and keeps the input, and a retry doesn’t o
   expect(keys[1]).toBe(keys[0]);
 });
 
-/** Types a quantity and submits the form. */
 async function order(user: Awaited<ReturnType<typeof open>>['user'], tags: string) {
   const field = await quantity();
   await user.clear(field);

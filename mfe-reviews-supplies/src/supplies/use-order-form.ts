@@ -19,7 +19,6 @@ import { quantityToCome } from '../model/supply-order-state.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
-/** The state of the order form: its values, their initial values, and the confirmation if an order is on its way. */
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
@@ -63,7 +62,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
       await postSupplyOrder(portal, order, idempotencyKey);
       portal.track('tags-ordered', { quantity: order.quantity });
     } catch (error) {
-      // The order may have reached the server although the request failed, so the list is read again.
+      // The order may have reached the server even though the request failed, so the list is read again.
       void rereadSupplyOrders(portal, spot.id, order.type);
       throw error;
     }
@@ -76,7 +75,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
     bookings,
     /** The suggested quantity: null without bags, undefined while they are loading. */
     suggestion: isKnown ? suggestion : undefined,
-    /** The number of supplies of the first type that are on the way, because the suggestion is for the first type. */
+    /** The number of supplies of the first type that are on the way. The suggestion is for that type, too. */
     ordered,
     /** The typed quantity, or null if the text isn't a number. */
     quantity: typedQuantity(form.values.quantity),

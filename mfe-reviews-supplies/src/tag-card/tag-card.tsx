@@ -16,7 +16,8 @@ import { type TagEstimate, tagEstimateQuery } from '../model/tag-estimate.querie
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /**
- * A card on Today that shows tags on their way and spots that run out of tags. Renders nothing if neither applies.
+ * A card on Today that shows tags on their way and spots that are running out of tags. Renders nothing if there are
+ * neither.
  */
 export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();

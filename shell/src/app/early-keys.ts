@@ -1,22 +1,22 @@
 import { DATE_INPUT, SCAN_GAP_MS, SHORTEST_CODE, TYPED_INPUT, TYPING_GAP_MS } from '@host-portal/shared-lib/domain';
 
 /**
- * The name of the event with which the bookings remote requests the keys that were pressed before it had loaded
+ * The name of the event with which the bookings remote requests the keys that were pressed before it was loaded
  * (mfe-bookings/src/parts/keyboard/use-keys.ts).
  */
 const ASK = 'host-portal:early-keys';
 /** Keys older than this many milliseconds are dropped, because the host no longer expects a reaction to them. */
 const MAX_AGE_MS = 10_000;
 /**
- * Matches fields in which a scan changes the selected value instead of typing text. Their previous value is stored,
- * so that it can be restored.
+ * Matches fields in which a scan changes the selected value instead of typing text. The value before the scan is
+ * stored, so that it can be restored.
  */
 const CHOICE = `select, ${DATE_INPUT}`;
 const TEXT = `${TYPED_INPUT}, textarea, [contenteditable]`;
 /** Matches elements whose keys are passed only to remotes that request them (`takesAll`). */
 const NOT_PAGE = 'input, textarea, select, [contenteditable], [role=menu] *, dialog *';
 
-/** A key event with the previous value of the field in which the key was pressed. */
+/** A key event, and the value that its field had before. */
 type EarlyKey = { event: KeyboardEvent; before: string | null; isOfPage: boolean };
 
 /**

@@ -2,8 +2,7 @@ import { atom, computed } from 'nanostores';
 import { storedText, storeText } from '../platform/stored-text.ts';
 
 /**
- * The storage key of the offer's state. The state is `due` (show the offer at the next start) and then `made` (never
- * show it again).
+ * The storage key of the offer's state: `due` (show the offer at the next start), then `made` (never show it again).
  */
 const OFFER_KEY = 'install-offer';
 
@@ -15,13 +14,11 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 const $prompt = atom<InstallPrompt | null>(null);
 const $isInstalled = atom(false);
 
-/** True if the portal can be installed on this device, with a prompt or from the browser's menu. */
 export const $canInstall = computed(
   [$prompt, $isInstalled],
   (prompt, isInstalled) => !isInstalled && (prompt !== null || isMedia('(pointer: coarse)')),
 );
 
-/** True while this page shows the offer to install the portal. */
 export const $isOffered = atom(false);
 
 /**
@@ -33,7 +30,7 @@ export function startInstall() {
     isMedia('(display-mode: standalone)') || (navigator as { standalone?: boolean }).standalone === true,
   );
   window.addEventListener('beforeinstallprompt', (event) => {
-    // This prevents the browser's own install bar, which could appear in the middle of a check-in.
+    // Prevents the browser's own install bar, which could appear in the middle of a check-in.
     event.preventDefault();
     $prompt.set(event as InstallPrompt);
   });
@@ -56,8 +53,8 @@ export function askToInstall(): boolean {
 }
 
 /**
- * Makes the next start show the offer to install the portal, but only once per device. It's called when the device
- * has sent its first change.
+ * Makes the next start offer to install the portal, once per device. It's called when the device has sent its first
+ * change.
  */
 export function offerNextTime() {
   if (storedText(OFFER_KEY) === null) storeText(OFFER_KEY, 'due');

@@ -4,10 +4,6 @@ import { $canInstall, askToInstall } from './install.ts';
 
 const loadSteps = () => import('./install-steps.tsx').then(({ InstallSteps }) => InstallSteps);
 
-/**
- * Returns whether the portal can be installed on this device, the handler of the *Install* button, and the sheet with
- * instructions.
- */
 export function useInstall() {
   const canInstall = useStore($canInstall);
   const steps = useOnDemand(loadSteps);

@@ -3,7 +3,6 @@ import { Box, Button } from '@host-portal/shared-lib/ui';
 import { $isOffered } from '../app/install.ts';
 import { useInstall } from '../app/use-install.ts';
 
-/** The buttons that accept or decline the offer to install the app. */
 export function InstallAnswers() {
   const { t } = useTranslation('shell');
   const { install, steps } = useInstall();

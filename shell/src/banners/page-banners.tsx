@@ -9,19 +9,17 @@ const loadSheet = () => import('./banners-sheet.tsx').then(({ BannersSheet }) =>
 
 type PageBannersProps = {
   /**
-   * The layout of the banners. `cards` shows all banners in full, in the side column. `line` shows the most important
-   * banner in the phone's bar. `strip` shows the most important banner at the top of the page, where its height is
-   * always reserved.
+   * `cards` shows all banners in full, in the side column. `line` shows the most important banner in the phone's bar.
+   * `strip` shows it at the top of the page, where its height is always reserved.
    */
   appearance: 'cards' | 'line' | 'strip';
-  /** True if the banner shows only its icon, because an alert needs the space next to it. */
+  /** Whether the banner shows only its icon, because an alert needs the space next to it. */
   isShort?: boolean;
 };
 
 /**
  * Shows banners about the whole portal: no connection, waiting changes, a new version, blocked cookies. Their space
- * is always reserved, so that the layout doesn't shift. The component is memoized, because navigation doesn't change
- * the banners.
+ * is always reserved, so that the layout doesn't shift. Memoized, because navigation doesn't change the banners.
  */
 export const PageBanners = memo(function PageBanners({ appearance, isShort = false }: PageBannersProps) {
   const banners = useBanners();

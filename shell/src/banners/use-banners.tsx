@@ -11,8 +11,8 @@ import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
 
 /**
- * The number of failed attempts in a row (about three seconds apart) after which the banner tells the host that the
- * server doesn't respond.
+ * After this many failed attempts in a row (about three seconds apart), a banner says that the server doesn't
+ * respond.
  */
 const SILENT_AFTER = 3;
 
@@ -68,7 +68,6 @@ export function useBanners(): PageBanner[] {
   return banners.filter((banner) => banner !== false);
 }
 
-/** Returns the banners about the network and about changes that aren't confirmed yet. */
 function useSendingBanners(): (PageBanner | false)[] {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
@@ -103,7 +102,7 @@ function useSendingBanners(): (PageBanner | false)[] {
       tone: 'waiting',
       short: t('short.conflicts', { count: conflicts }),
       text: t('net.conflicts', { count: conflicts }),
-      // The link leads to the section with the conflicts, which is below the bookings on Today.
+      // The link leads to the conflicts, which are below the bookings on Today.
       action: <Link to={`${paths.account()}#to-decide`}>{t('net.decide')}</Link>,
     },
     !isDurable &&

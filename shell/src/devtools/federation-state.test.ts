@@ -28,10 +28,10 @@ const page = {
   origin: 'https://portal.example',
 };
 
-/** The state, serialized to JSON and parsed again, because the extension's panel receives it in a message. */
+/** The extension's panel receives the state in a message, so the state is serialized to JSON and parsed again. */
 const received = JSON.parse(JSON.stringify(structuredClone(federationOf(page)))) as ReturnType<typeof federationOf>;
 
-// The tests read the state as the extension does in packages/chrome-devtools of module-federation/core.
+// These tests read the state in the same way as the extension (packages/chrome-devtools of module-federation/core).
 
 test('the extension’s graph connects the host to each remote by the remote’s name and matched version', () => {
   const hosts = Object.keys(received.moduleInfo).filter((id) => received.moduleInfo[id]?.remotesInfo);
@@ -42,7 +42,7 @@ test('the extension’s graph connects the host to each remote by the remote’s
   expect(children.every((id) => id in received.moduleInfo)).toBe(true);
 });
 
-test('the extension’s details of a module contain its entry, version, exposed modules and shared packages', () => {
+test('the extension’s module details contain the entry, version, exposed modules and shared packages', () => {
   expect(received.moduleInfo['bookings:0.1.0-b1']).toMatchObject({
     version: '0.1.0-b1',
     globalName: 'bookings__0_1_0_b1',

@@ -14,7 +14,7 @@ type ModuleInfo = {
   globalName: string;
   remoteEntry: string;
   publicPath: string;
-  /** A host's remotes by name. For each, `moduleInfo` has the key `name:matchedVersion`. */
+  /** A host's remotes by name. `moduleInfo` has the key `name:matchedVersion` for each of them. */
   remotesInfo?: Record<string, { matchedVersion: string }>;
   modules?: { moduleName: string; modulePath: string }[];
   shared: { sharedName: string; version: string; shareConfig: ShareConfig }[];
@@ -32,16 +32,16 @@ type SharedPart = {
 
 type PageState = {
   shell: Release;
-  /** The releases of the remotes, with their shared packages. */
+  /** The remotes' releases, with their shared packages. */
   remotes: readonly Release[];
   /** The names of the remotes that are running on this page. */
   running: ReadonlySet<string>;
-  /** Returns whether the page has requested this file of the shell. */
+  /** Returns whether the page has requested this shell file. */
   isAsked: (file: string) => boolean;
   origin: string;
 };
 
-/** Returns the page's state in the format of the extension. */
+/** Returns the page's state in the extension's format. */
 export function federationOf({ shell, remotes, running, isAsked, origin }: PageState): Federation {
   const laterFiles = (key: string) => shell.preload[`share:${key}`];
   const shareConfig = (key: string, requiredVersion: string): ShareConfig => ({

@@ -1,7 +1,7 @@
 /**
- * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with the state of each
- * area and a switch for the pseudo-locale, and the page's state for Module Federation's devtools extension. The edge
- * includes this script only if `PORTAL_DEVELOPER=1`. Its texts are in English.
+ * The developer tools: a bar while an area comes from a local build, a panel (Alt+Shift+D) with each area's state and
+ * a pseudo-locale switch, and the page's state for Module Federation's devtools extension. The edge includes this
+ * script only if `PORTAL_DEVELOPER=1`. Its texts are in English.
  */
 import { LOADED, type RemoteLoad } from '../loader/remote-load.ts';
 import { PSEUDO_CHOICE, showPseudo } from './pseudo-choice.ts';
@@ -54,7 +54,7 @@ function draw() {
   if (isOpen) parts.push(panel());
   if (local.length > 0) parts.push(bar(local));
   root.replaceChildren(...parts);
-  // An empty panel is removed, because screen readers would announce an empty landmark.
+  // An empty panel is removed, because screen readers would announce its landmark.
   if (parts.length === 0) host.remove();
   else if (!host.isConnected) document.body.append(host);
 }
@@ -93,8 +93,8 @@ function panel() {
 }
 
 /**
- * Creates the switch of the pseudo-locale, which changes every English text. A text that looks unchanged isn't translated, and a
- * text that is cut off has too little space.
+ * Creates the pseudo-locale switch. The pseudo-locale changes every English text, so a text that looks unchanged
+ * isn't translated, and a text that is cut off has too little space.
  */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';

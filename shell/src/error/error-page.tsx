@@ -15,9 +15,9 @@ import { useCountdown } from './use-countdown.ts';
 export const COUNTDOWN_SECONDS = 5;
 
 type ErrorPageProps = {
-  /** The HTTP status that the page shows. 404 means that the page doesn't exist. */
+  /** The HTTP status to show, such as 404 for a page that doesn't exist. */
   status: number;
-  /** Called when the host leaves for the home page. It clears the error of a failed store. */
+  /** Called when the host leaves for the home page. It clears the error if a store has failed. */
   onLeave?: () => void;
 };
 
@@ -137,7 +137,6 @@ function useEscape(onEscape: () => void) {
   }, []);
 }
 
-/** Offers to turn off automatic redirects on this device. It's shown after the host has stopped the countdown. */
 function AlwaysStay() {
   const { t } = useTranslation('shell');
   return (

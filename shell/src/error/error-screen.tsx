@@ -5,8 +5,8 @@ import { ErrorPage } from './error-page.tsx';
 import { routeStatus } from './route-status.ts';
 
 /**
- * The shell's own error boundary. It shows the error page for responses with a status, and for crashes outside all
- * remotes (spec §2).
+ * The shell's own error boundary. It shows the error page for responses with a status, and for crashes outside any
+ * remote (spec §2).
  */
 export function ErrorScreen() {
   const error = useRouteError();

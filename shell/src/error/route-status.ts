@@ -3,7 +3,7 @@ import { isNotFound } from '@host-portal/shared-lib/routes';
 
 /**
  * Returns the status if a page threw `notFound()` or its loader threw a `Response`. Returns null for any other error,
- * which counts as a crash and is reported. A failed API call counts as a crash, too.
+ * including a failed API call. Such an error is reported as a crash.
  */
 export function routeStatus(error: unknown): number | null {
   if (isNotFound(error)) return 404;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts down the seconds from `from` to 0 and then calls `onEnd` once, unless the countdown is stopped. Unmounting
- * the component stops it, so that a host who has left the error page isn't redirected.
+ * Counts down from `from` seconds to 0 and then calls `onEnd` once. It stops if `isStopped` is set, or when the
+ * component unmounts, so that a host who has left the error page isn't redirected.
  */
 export function useCountdown(from: number, isStopped: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(from);

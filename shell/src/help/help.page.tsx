@@ -34,7 +34,7 @@ export const QUESTIONS = [
 ] as const;
 
 /**
- * The help page. It shows frequent questions, keyboard shortcuts, the portal's status and the contact to support. The
+ * The help page. It shows frequent questions, keyboard shortcuts, the portal's status, and how to reach support. The
  * questions can be searched.
  */
 export function HelpPage() {

@@ -17,8 +17,8 @@ export function Questions({ questions, isOpen }: QuestionsProps) {
         {t('faq.title')}
       </Heading>
       {questions.map((question) => (
-        // The key remounts the element when a search starts or ends. Otherwise, the answer would stay as the host
-        // left it, because the browser controls whether it's open.
+        // The key remounts the element when a search starts or ends. Otherwise, the answer would stay open or closed
+        // as the host left it, because the browser keeps that state.
         <Question
           key={`${question} ${isOpen}`}
           question={t(`faq.${question}.q`)}

@@ -4,7 +4,7 @@ const PAPER = { fill: 'var(--bp-colors-bg-surface)' };
 const TINT = { fill: 'var(--bp-colors-art-fill)', stroke: 'none' };
 const TAG = { fill: 'var(--bp-colors-tag)' };
 
-/** The two-tone line drawings of the home page. They follow the theme and are hidden from screen readers. */
+/** The home page's two-tone line drawings. They follow the theme and are hidden from screen readers. */
 function Drawing({ viewBox, children }: { viewBox: string; children: ReactNode }) {
   return (
     <svg

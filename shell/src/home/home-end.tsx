@@ -6,12 +6,11 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 
-/** Formats a host's usual earnings for this number of bags. */
 type EarnedText = (bags: number) => string;
 
 /**
  * Provides placeholders instead of amounts when the static page is built, because all brands share that page. The
- * edge replaces the placeholders and shows the estimate.
+ * edge replaces them and shows the estimate.
  */
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 
@@ -48,7 +47,6 @@ export function HomeEnd() {
   );
 }
 
-/** Returns a function that formats earnings, or null if the brand has no figure for them. */
 function useEarnedText(): EarnedText | null {
   const { earningsPerBag } = usePortal().config;
   const { locale } = useTranslation('home');

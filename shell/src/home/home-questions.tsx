@@ -4,7 +4,6 @@ import { Question } from '../platform/question.tsx';
 
 export const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 
-/** Lists frequent questions of future hosts. The first answer is open. */
 export function HomeQuestions() {
   const { t } = useTranslation('home');
   return (

@@ -8,16 +8,13 @@ const Notices = optionalPart(async () => (await import('../notices/load-notices.
   loading: <Box boxSize="control.counter" />,
 });
 
-/** While a sheet is next to the page, the finder needs the room of the menus' texts. */
+/** While a sheet is open next to the page, the finder needs the space of the menu labels. */
 const BESIDE_SHEET = {
   '[data-has-sheet] & [data-menu-text]': { display: 'none' },
   '@media (max-width: 1199.98px)': { '[data-has-sheet] & [data-extra]': { display: 'none' } },
 };
 
-/**
- * The desktop header with the finder and the account menu. The component is memoized, because navigation doesn't
- * change it.
- */
+/** The desktop header with the finder and the account menu. Memoized, because navigation doesn't change it. */
 export const AccountHeader = memo(function AccountHeader() {
   return (
     <Box

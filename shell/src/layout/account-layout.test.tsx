@@ -31,7 +31,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('the navigation shows the manifests’ entries and the shell’s own Training, and highlights the current page', async () => {
+test('the navigation shows the manifests’ entries and the shell’s own Training entry, and highlights the current page', async () => {
   await openNotes();
   const [rail] = screen.getAllByRole('navigation', { hidden: true });
   const links = within(rail as HTMLElement).getAllByRole('link', { hidden: true });
@@ -41,8 +41,8 @@ test('the navigation shows the manifests’ entries and the shell’s own Traini
 });
 
 /**
- * The path of this remote's entry is a prefix of every host page's path. The entry must not count as current on other
- * remotes' pages.
+ * This remote's entry is at `/account`, which is a prefix of every host page's path. It must not be highlighted on
+ * other remotes' pages.
  */
 const today: RemoteManifest = {
   ...notes,
@@ -61,7 +61,7 @@ test.each([
   ['/account/notes/n1', 'Notes'],
   ['/account/new-note', 'Notes'],
   ['/account/training', 'Training'],
-])('on the page %s, the current entry of the navigation is %s', async (path, entry) => {
+])('on the page %s, the navigation’s current entry is %s', async (path, entry) => {
   signInByCookie();
   const page = { path: path.slice(1), element: <h1>The page</h1> };
   const load = async () => ({ ...notesModule, routes: () => [page] });
@@ -76,7 +76,7 @@ test.each([
   [2, false],
   [3, true],
 ])(
-  'the banner mentions the unresponsive server only after three failed attempts in a row (after %s: %s)',
+  'the banner mentions an unresponsive server only after three failed attempts in a row (after %s: %s)',
   async (failures, isSaid) => {
     await openNotes();
     const { $isBacklogged, $failures } = portalOfNotes().outbox as unknown as Record<

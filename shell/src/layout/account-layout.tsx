@@ -7,9 +7,9 @@ import { Rail } from './rail.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
 /**
- * The layout of host pages, with a rail and a header on the desktop and a bar at the bottom on the phone. The
- * desktop's elements aren't rendered on a phone. CSS hides them as well, because a narrowed window is painted before
- * React renders again.
+ * The layout of host pages: a rail and a header on the desktop, and a bar at the bottom on the phone. React doesn't
+ * render the desktop's elements on a phone. CSS hides them as well, because a window that has just been narrowed is
+ * painted before React renders again.
  */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const isWide = useIsWide();

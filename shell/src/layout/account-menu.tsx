@@ -10,7 +10,6 @@ import { useStatus } from './use-status.ts';
 
 const THEME_GLYPHS = { system: Monitor, light: Sun, dark: Moon };
 
-/** The account menu with the signed-in person's name, the personal pages, the theme, and sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { session } = usePortal();

@@ -8,7 +8,7 @@ export const BAR_ROWS = 'var(--bp-sizes-barline) 60px';
 
 /**
  * The upper line of the phone's bar, with banners and one alert. Its space is always reserved, so that banners and
- * alerts don't move or cover other content. They leave space for the raised check-in button in the middle.
+ * alerts neither move nor cover other content. They leave room for the raised check-in button in the middle.
  */
 export function BarLine({ tagWidth = { base: 0, sm: 0 } }: { tagWidth?: { base: number; sm: number } | undefined }) {
   const hasAlert = useStore(useShell().alerts.$alerts).length > 0;

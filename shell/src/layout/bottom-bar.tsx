@@ -25,7 +25,7 @@ const TAG_WIDTH = { base: 68, sm: 84 };
 
 /**
  * Returns the grid columns of the bar: two entries, the check-in button, then the other entries. The button has a
- * fixed width, so that no label is covered by it.
+ * fixed width, so that it covers no label.
  */
 const tagInTheMiddle = (width: number) => `repeat(2, ${ENTRY}) ${width}px`;
 
@@ -48,7 +48,7 @@ export function BottomBar() {
   const isFinding = !isWide && hasFinder && new URLSearchParams(search).has('find');
   useLoadedFinder(hasFinder && !isWide);
   const openFinder = useEffectEvent(finder.open);
-  // The installed app's shortcut opens the finder. On a wide window, the header's finder gets the focus instead.
+  // The installed app's shortcut opens the finder. In a wide window, it focuses the header's finder instead.
   useEffect(() => {
     if (isFinding) openFinder();
   }, [isFinding, key]);

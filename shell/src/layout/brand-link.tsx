@@ -6,8 +6,8 @@ import { Box, Link, Logo, PlainLink } from '@host-portal/shared-lib/ui';
 import { useShell } from '../shell-context.tsx';
 
 /**
- * The logo with a link to the home page. A partner may hide the logo from its visitors (spec §1), who then see a
- * plain link. Signed-in hosts always see the logo.
+ * The logo with a link to the home page. A partner may hide the logo (spec §1). The partner's visitors then see a
+ * plain link, but signed-in hosts always see the logo.
  */
 export function BrandLink() {
   const { t } = useTranslation('shell');

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The path for which the edge rendered this document. */
+/** The path that the edge rendered this document for. */
 const ownPath = window.location.pathname;
 
 /**
- * Sets the document's title. When the page changes, it also removes the edge's head elements, because they describe
- * only the first page.
+ * Sets the document's title. On any other page than the first, it also removes the edge's head elements, because they
+ * describe only the first page.
  */
 export function nameDocument(title: string) {
   document.title = title;
@@ -15,8 +15,8 @@ export function nameDocument(title: string) {
 }
 
 /**
- * Renders the current page's title. This component is rendered before the page, so that the page can replace the
- * title (for an error, for example).
+ * Renders the current page's title. It's rendered before the page, so that the page can replace the title (for an
+ * error, for example).
  */
 export function DocumentHead({ title }: { title: string }) {
   const { key } = useLocation();

@@ -9,7 +9,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { CONTENT_ID } from './skip-link.tsx';
 
-/** The layout of a page with a single form. The brand's picture is next to the form if there's enough space. */
+/** The layout of a page with a single form. The brand's picture is next to the form if there's room. */
 export function FormLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (

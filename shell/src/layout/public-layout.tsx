@@ -4,7 +4,7 @@ import { FormLayout } from './form-layout.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * The layout of public pages. The shell's own pages have the site's header and footer, and forms of remotes have the
+ * The layout of public pages. The shell's own pages have the site's header and footer, and remotes' forms have the
  * brand's picture.
  */
 export function PublicLayout({ children }: { children: ReactNode }) {

@@ -7,7 +7,6 @@ import { PageBanners } from '../banners/page-banners.tsx';
 import { NavigationLink, RAIL_ENTRY } from '../navigation/navigation-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
 
-/** The desktop navigation on the left side of the page. It's 232 px wide. */
 export function Rail() {
   const { t } = useTranslation('shell');
   const { config } = usePortal();

@@ -27,7 +27,7 @@ export function ShellFrame() {
       <DocumentHead title={documentTitle(claim, language)} />
       <SkipLink />
       <Layout>
-        {/* When a session ends, its data is removed from the page immediately, before the redirect to the login is done. */}
+        {/* When a session ends, its data disappears from the page at once, before the redirect to the login is complete. */}
         {isForHosts && !isHost ? <PageSkeleton /> : <Outlet key={person} />}
       </Layout>
       <ScrollRestoration />

@@ -3,7 +3,6 @@ import { Box } from '@host-portal/shared-lib/ui';
 
 export const CONTENT_ID = 'content';
 
-/** A link that skips the navigation. It's the first tab stop, for people who use the keyboard. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

@@ -3,8 +3,8 @@ import type { Language, Messages } from '@host-portal/shared-lib/i18n';
 export type LegalPage = 'terms' | 'privacy';
 
 /**
- * Returns the texts of a legal page and the names of its sections in order. The brand's own texts are used if it has
- * any. Section names are written as rich-text tags, because translations don't change tags.
+ * Returns a legal page's texts and its section names in order. If the brand has its own texts, they replace the
+ * default ones. Section names are written as rich-text tags, because translations don't change tags.
  */
 export async function legalMessages(page: LegalPage, language: Language, ours: () => Promise<Messages>) {
   const [standard, own] = await Promise.all([ours(), ownMessages(page, language)]);
@@ -19,8 +19,8 @@ export async function legalMessages(page: LegalPage, language: Language, ours: (
 }
 
 /**
- * Returns the brand's own text for a legal page. It's undefined for brands without one, and while static pages are
- * built, because there is no edge at that time.
+ * Returns the brand's own text for a legal page. It's undefined if the brand has none, and while static pages are
+ * built, because no edge is running then.
  */
 async function ownMessages(page: LegalPage, language: Language): Promise<Messages | undefined> {
   if (!(globalThis as { __hostPortal?: typeof __hostPortal }).__hostPortal?.config.hasOwnTexts) return undefined;
@@ -29,8 +29,5 @@ async function ownMessages(page: LegalPage, language: Language): Promise<Message
   return ((await answer.json()) as Partial<Record<LegalPage, Messages>>)[page];
 }
 
-/**
- * Returns the names of the sections. The keys `agreement.title` and `agreement.text` belong to the section
- * `agreement`, for example.
- */
+/** Returns the names of the sections, which come from the keys of their titles (`agreement.title` → `agreement`). */
 const sectionsOf = (messages: Messages) => Object.keys(messages).flatMap((key) => /^(.+)\.title$/.exec(key)?.[1] ?? []);

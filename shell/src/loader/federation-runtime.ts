@@ -53,7 +53,7 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
       if (release.digest === undefined) return release;
       const address = `/r/${release.name}/${release.version}/release.json`;
       const options = { integrity: release.digest, signal: AbortSignal.timeout(REFRESH_LIMIT_MS) };
-      // The second attempt bypasses the cache, because the cache may contain a corrupt copy marked as `immutable`.
+      // The second attempt bypasses the cache, which may contain a corrupt copy marked as `immutable`.
       const answer = await fetch(address, options)
         .catch(() => fetch(address, { ...options, cache: 'reload' }))
         .catch((error: unknown) => {
@@ -94,8 +94,8 @@ export function federationPorts(boot: PageBoot, report: LoaderPorts['report']): 
         .catch(() => null);
       const registry = readRegistry(answer);
       if (registry) boot.acceptRegistry(registry);
-      // Files that failed are fetched again, so that the next page gets no corrupt copy marked as `immutable` from
-      // the cache. The retry doesn't wait for these fetches.
+      // Fetches the failed files again to replace corrupt cached copies, which are marked as `immutable`. The retry
+      // doesn't wait for this.
       for (const { url, integrity } of boot.askAgain()) {
         void fetch(url, { cache: 'reload', integrity, signal: signal() }).catch(() => undefined);
       }
@@ -110,9 +110,9 @@ const entryAddress = ({ name, version, entry, base }: Release) =>
 type Thrown = WeakMap<HTMLScriptElement, { what: unknown }>;
 
 /**
- * Stores errors that entries throw, and prevents the event's default. The loader reports these errors, so the
- * collector must not report them as uncaught. Listeners of the window run in the order in which they're added, so
- * this listener must be added before the collector's.
+ * Stores the errors that entries throw. The loader reports them, so `preventDefault` tells the collector not to
+ * report them as uncaught. This listener must be added before the collector's, because listeners of the window run in
+ * the order in which they were added.
  */
 function catchEntries(): Thrown {
   const thrown: Thrown = new WeakMap();
@@ -184,7 +184,7 @@ function namesInScope(key: string): string[] | undefined {
   return typeof factory === 'function' ? Object.keys(factory()) : undefined;
 }
 
-/** Module Federation's interface of a container, which a remote's entry defines. */
+/** Module Federation's container interface. A remote's entry defines the container. */
 type Container = {
   init: (shareScope: unknown) => void;
   get: (module: './remote') => Promise<() => { default?: Exposed }>;

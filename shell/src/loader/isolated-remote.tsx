@@ -6,7 +6,7 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 
 /**
  * Adapts a remote with its own React to the interface of other remotes. The remote renders its pages into an element
- * of the shell.
+ * that the shell provides.
  */
 export function isolatedRemote({ open }: IsolatedModule, { routes }: RemoteManifest): RemoteModule {
   // All pages share one component, so the remote stays mounted while the host navigates inside its area.

@@ -8,8 +8,8 @@ export const hasLabels = (manifests: readonly RemoteManifest[], language: string
   manifests.length === 0 || manifests.some(({ labels }) => labels[language] !== undefined);
 
 /**
- * Adds labels in another language to the page's manifests. The labels come from newer manifests of the same remotes.
- * Nothing else changes, because the page keeps the releases it started with.
+ * Adds labels in another language to the page's manifests. The labels come from the live manifests of the same
+ * remotes, which may be newer. Nothing else changes, because the page keeps the releases it started with.
  */
 export function withLabelsOf(
   manifests: readonly RemoteManifest[],

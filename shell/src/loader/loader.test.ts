@@ -61,7 +61,7 @@ const two = registry([{ current: release('bookings', '2.0.0'), previous: release
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the loader loads the current release of a remote', async () => {
+test('the loader loads a remote’s current release', async () => {
   const module = aModule();
   const { loader, asked } = setUp(two, async () => module);
   expect(await loader.load('bookings')).toEqual({ version: '2.0.0', module });
@@ -141,7 +141,7 @@ test('loading a remote that the registry does not contain fails as an unknown re
   });
 });
 
-test('both releases of a remote share a time limit of ten seconds', async () => {
+test('both releases of a remote share one time limit of ten seconds', async () => {
   const { loader, reports } = setUp(two, async ({ version }) => {
     if (version === '1.0.0') return new Promise(() => {});
     await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -178,7 +178,7 @@ test('a release that imports a missing export is rejected before it is loaded, a
   expect(reports).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'check', kind: 'incompatible' })]);
 });
 
-test('if a file of the running release can’t be loaded, the other release is tried first', async () => {
+test('if one of the running release’s files can’t be loaded, the other release is tried first', async () => {
   const { loader, asked } = setUp(two, async () => aModule());
   await loader.load('bookings');
   expect(await loader.loadAgain('bookings', '2.0.0')).toMatchObject({ version: '1.0.0' });

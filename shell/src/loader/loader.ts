@@ -19,7 +19,6 @@ const TOTAL_LIMIT_MS = 10_000;
 
 export type FailureKind = 'unreachable' | 'timeout' | 'incompatible' | 'broken' | 'unknown-remote';
 
-/** The module of a loaded remote, and the version of its release. */
 export type LoadedRemote = { version: string; module: RemoteModule };
 
 /** The details of a failed release for the error report: its version, the failed phase, and the duration. */
@@ -42,13 +41,13 @@ export type RemoteLoader = {
    */
   learnLabels: (language: Language) => Promise<void>;
   /**
-   * Loads the current release of a remote, or the previous good one if that fails. Rejects with `RemoteFailed` if
-   * both fail.
+   * Loads a remote's current release, or the previous good one if that fails. Rejects with `RemoteFailed` if both
+   * fail.
    */
   load: (name: string) => Promise<LoadedRemote>;
   /**
    * Handles *Try again*: refreshes the registry and the failed files, then loads the remote. `lost` is the version of
-   * a release with a file that couldn't be loaded. That release is tried last.
+   * a release with a missing file. That release is tried last.
    */
   loadAgain: (name: string, lost?: string) => Promise<LoadedRemote>;
 };
@@ -59,22 +58,21 @@ export type RemoteLoader = {
 export type LoaderPorts = {
   registry: () => Registry;
   /**
-   * Returns the full description of a release. The registry may contain only a short form without files and
-   * requirements.
+   * Returns a release's full description. The registry may contain only a short form without files and requirements.
    */
   describe: (release: Release) => Promise<Release>;
-  /** Returns the running release of the shell. The registry may contain a newer one. */
+  /** Returns the shell's running release. The registry may contain a newer one. */
   shell: () => Release;
   /** Returns the names of the exports that this page provides for a shared package. */
   provided: NamesOfPart;
-  /** Runs the container of a release and returns the module that it exposes as `./remote`. */
+  /** Runs a release's container and returns the module that it exposes as `./remote`. */
   importRemote: (release: Release) => Promise<RemoteModule>;
   /** Fetches the registry and the failed files again. It bypasses every cache. */
   refresh: () => Promise<void>;
   report: (failure: LoadFailure) => void;
   /** Returns the live manifests with labels in this language, or null if they don't arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
-  /** Publishes the result of an attempt to load a release. */
+  /** Publishes what came of an attempt to load a release. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
 };
@@ -88,7 +86,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Thrown if no release of a remote could be loaded. `cause` is the error of the first attempt. */
+/** Thrown if no release of a remote could be loaded. `cause` is the first attempt's error. */
 export class RemoteFailed extends Error {
   readonly kind: FailureKind;
   /** The remote's current version in the registry. Empty if the registry doesn't contain the remote. */
@@ -106,7 +104,7 @@ export class RemoteFailed extends Error {
 }
 
 /**
- * Creates the loader of remotes. It contains no remote's name, because all names come from the registry
+ * Creates the remote loader. It contains no remote's name, because all names come from the registry
  * (docs/architecture.md).
  */
 export function createLoader(ports: LoaderPorts): RemoteLoader {
@@ -137,8 +135,8 @@ const entryOf = (ports: LoaderPorts, name: string) =>
   ports.registry().remotes.find(({ current }) => current.name === name);
 
 /**
- * Returns the list of manifests. It stays the same object until the registry or the labels change, because the claims
- * are cached by this list.
+ * Returns the list of manifests. It stays the same object until the registry or the labels change, because claims are
+ * cached per list.
  */
 function createManifestList(ports: LoaderPorts) {
   let listed: { registry: Registry; manifests: RemoteManifest[] } | null = null;
@@ -155,7 +153,7 @@ function createManifestList(ports: LoaderPorts) {
   return { manifests, learnLabels };
 }
 
-/** Tries the releases in order. Returns the first one that loads, or throws the first error. */
+/** Tries the releases in order and returns the first one that loads. If none does, throws the first error. */
 async function firstGood(
   ports: LoaderPorts,
   name: string,

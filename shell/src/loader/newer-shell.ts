@@ -4,7 +4,7 @@ import type { PageBoot } from '../platform/page-boot.ts';
 const LIMIT_MS = 6000;
 
 /**
- * Returns a function that checks whether a shell release other than the running one is live. It returns false if the
+ * Returns a function that checks whether the live shell release differs from the running one. It returns false if the
  * request fails. The running code isn't replaced until the host reloads the page.
  */
 export function newerShell(boot: Pick<PageBoot, 'registry'>): () => Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The result of an attempt to load a release of a remote, published for the developer panel. */
+/** The outcome of an attempt to load a remote's release, published for the developer panel. */
 export type RemoteLoad = {
   remote: string;
   version: string;

@@ -16,8 +16,8 @@ export type NavigationItem = {
 export const PERSONAL_FROM = 100;
 
 /**
- * Returns the navigation entries of all manifests. While money is locked, `unlock` is the label that replaces the
- * labels of money entries. Otherwise, it's null.
+ * Returns the navigation entries of all manifests. `unlock` is the label of money entries while money is locked, and
+ * null otherwise.
  */
 export const navigationEntries = (
   manifests: readonly RemoteManifest[],

@@ -5,7 +5,9 @@ import type { NavigationItem } from './navigation-entries.ts';
 
 type NavigationLinkProps = { item: NavigationItem; isCurrent: boolean; variant: 'rail' | 'bar'; badge?: ReactNode };
 
-/** An entry of the rail or of the phone's bar. Pressing it starts to load its page before the click. */
+/**
+ * An entry in the rail or in the phone's bar. Its page starts to load when the entry is pressed, before the click.
+ */
 export function NavigationLink({ item, isCurrent, variant, badge }: NavigationLinkProps) {
   const { remotes } = useShell();
   return (
@@ -66,7 +68,10 @@ const RAIL_LABEL = {
  */
 const BAR_LABEL = { display: 'contents' } as const;
 
-/** The font size of the phone's bar. It keeps labels in all languages below their icons on screens from 320 px. */
+/**
+ * The font size of the phone's bar. It keeps labels in every language below their icons on screens at least 320 px
+ * wide.
+ */
 export const BAR_TEXT = 'clamp(10px, 2.9vw, .875rem)';
 
 const BAR = {

@@ -10,7 +10,7 @@ import { type NavigationItem, navigationEntries, PERSONAL_FROM } from './navigat
 type Navigation = {
   main: NavigationItem[];
   personal: NavigationItem[];
-  /** The entry of the current page, whether the navigation shows it or the *More* sheet lists it. */
+  /** The current page's entry, whether the navigation shows it or the *More* sheet lists it. */
   current: NavigationItem | null;
 };
 
@@ -37,9 +37,9 @@ export function useNavigation(): Navigation {
 }
 
 /**
- * Finds the entry of the current page. It looks only at the entries of the page's owner, because the path of Today's
- * entry is a prefix of every host path. The entry with the longest matching prefix is used, or else the owner's first
- * entry, because some pages (a new spot, for example) aren't below their entry's path.
+ * Finds the entry of the current page among the entries of the page's owner, because the path of Today's entry is a
+ * prefix of every host path. Uses the entry with the longest matching prefix. If none matches (a new spot isn't below
+ * its entry's path, for example), uses the owner's first entry.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);

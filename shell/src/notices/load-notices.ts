@@ -2,7 +2,7 @@ import { whenIdle } from '../platform/when-idle.ts';
 import { NoticeBell, NoticeMark } from './notice-bell.tsx';
 import { loadNoticeTexts } from './notice-texts.ts';
 
-/** Loads the texts of notices with a low priority, so that the page is loaded first. */
+/** Loads the notices' texts with a low priority, so that the page is loaded first. */
 async function prepare() {
   await whenIdle();
   await loadNoticeTexts();

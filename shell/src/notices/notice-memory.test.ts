@@ -46,12 +46,12 @@ test.each<[what: string, Booking[], told: string[]]>([
   const after = look(before(), bookings, { now });
   expect(told(after)).toEqual(expected);
   expect(unseenOf(after.notices)).toBe(expected.length);
-  // The same response adds no notice when it's read again.
+  // Reading the same response again adds no notice.
   expect(look(after, bookings, { now })).toBe(after);
   expect(unseenOf(look(afterOpening(after, after.notices), bookings, { now }).notices)).toBe(0);
 });
 
-test('only the latest notice of a booking is kept, and it counts as unseen', () => {
+test('only a booking’s latest notice is kept, and it counts as unseen', () => {
   const now = Date.parse(at('14:30'));
   const changed = look(before(), [aBooking({ ...OLD, bagCount: 9 })], { now });
   const cancelled = look(

@@ -22,7 +22,7 @@ export type Notice = {
 export type NoticeMemory = {
   /** Events before this time cause no notices. Null until the device has checked for the first time. */
   since: string | null;
-  /** The last known booked values of bookings that aren't over, by the booking's id. */
+  /** The last known terms of bookings that aren't over, by booking id. */
   known: Readonly<Record<string, Terms>>;
   /** The notices, newest first. */
   notices: readonly Notice[];
@@ -70,14 +70,13 @@ export function afterRead(memory: NoticeMemory, { bookings, news, now }: Read): 
   const dropped = notices.slice(MOST_NOTICES).map(({ at }) => toMs(at));
   return {
     ...memory,
-    // `since` moves past the dropped notices, because they would otherwise return with the next response.
+    // `since` moves past the dropped notices. Otherwise, they would return with the next response.
     since: toInstant(Math.max(toMs(since), now - KEPT_MS, ...dropped)),
     known,
     notices: notices.slice(0, MOST_NOTICES),
   };
 }
 
-/** Marks the shown notices as seen. It's called when the host has opened the list. */
 export const afterOpening = (memory: NoticeMemory, shown: readonly Notice[]): NoticeMemory => ({
   ...memory,
   openings: memory.openings + 1,
@@ -111,7 +110,7 @@ function noticeOf(booking: Booking, { memory, since, now }: Context): Notice | n
 
 export const isOfBooking = ({ kind }: Notice) => BOOKING_KINDS.some((own) => own === kind);
 
-/** Returns whether two notices are about the same booking, review or payout. Only the latest of them is kept. */
+/** Whether two notices are about the same booking, review or payout. Only the latest of them is kept. */
 const isSameSubject = (a: Notice, b: Notice) => a.id === b.id && (isOfBooking(a) ? isOfBooking(b) : a.kind === b.kind);
 
 const isSameTerms = (a: Terms, b: Terms) =>

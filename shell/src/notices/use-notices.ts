@@ -13,7 +13,7 @@ export const useNoticeMemory = () => useDeviceValue(MEMORY);
 /** Responses that arrive within this time are processed together. */
 const PAUSE_MS = 500;
 
-/** Detects changes in responses that the page requests anyway, and returns the number of unseen notices. */
+/** Detects changes in responses that the page has requested anyway, and returns the number of unseen notices. */
 export function useUnseenNotices(): number {
   const portal = usePortal();
   const [memory, change] = useNoticeMemory();

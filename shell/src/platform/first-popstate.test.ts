@@ -5,7 +5,7 @@ const hear = (who: string) => () => void heard.push(who);
 const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
 beforeEach(() => (heard.length = 0));
 
-test('before the shell claims Back, its listener runs in order with those of other code', () => {
+test('before the shell claims Back, its listener can be added and removed like any other', () => {
   const onPop = hear('shell');
   firstPopstate.addEventListener('popstate', onPop);
   goBack();
@@ -40,6 +40,6 @@ test('a shell that starts after a failed one takes over Back', async () => {
     next.firstPopstate.addEventListener('popstate', hear('next shell'));
   });
   goBack();
-  // The listener of the area in an earlier test is still registered.
+  // The area's listener from an earlier test is still registered.
   expect(heard.filter((who) => who !== 'area')).toEqual(['next shell']);
 });

@@ -10,9 +10,9 @@ const CLAIMED = 'host-portal:back-claimed';
 let listeners: Set<Listener> | null = null;
 
 /**
- * Makes the shell the only code that handles Back and Forward. It's called before an area's code runs, because
- * listeners of the window run in the order in which they're added. A second router in an area would conflict with the
- * portal's router.
+ * Makes the shell the only code that handles Back and Forward, because a second router in an area would conflict with
+ * the portal's. It's called before an area's code runs, because listeners of the window run in the order in which
+ * they were added.
  */
 export function claimPopstate() {
   if (listeners) return;

@@ -8,7 +8,7 @@ import type { PortalConfig } from '@host-portal/shared-lib/portal';
 export type PageBoot = {
   readonly config: PortalConfig;
   readonly registry: () => Registry;
-  /** Returns the running release of the shell, which isn't always the registry's current one. */
+  /** Returns the shell's running release, which isn't always the registry's current one. */
   readonly shell: () => Release;
   /** Accepts a newer registry. A registry with a lower serial is rejected, so that a page can't be rolled back. */
   readonly acceptRegistry: (registry: Registry) => boolean;
@@ -35,8 +35,8 @@ export type PageBoot = {
   /** Makes the service worker cache the portal for offline use. It's called once, when the page is idle. */
   readonly keepOffline: () => Promise<void>;
   /**
-   * The shell calls this function with the promise of its start as soon as its code runs. If the shell doesn't call
-   * it, or if the promise rejects, the previous release of the shell is tried.
+   * As soon as its code runs, the shell calls this function with a promise of its start. If the call doesn't come, or
+   * if the promise rejects, the shell's previous release is tried.
    */
   readonly started: (start: Promise<unknown>) => void;
 };
@@ -44,7 +44,7 @@ export type PageBoot = {
 export type FirstReads = {
   /**
    * Returns the response to this read. Undefined if the read wasn't sent with this authorization, or if its response
-   * was taken before.
+   * has already been taken.
    */
   take: (url: string, authorization: string | null) => Promise<FirstRead> | undefined;
 };

@@ -5,7 +5,7 @@ type QuestionProps = {
   question: string;
   answer: string;
   isOpen: boolean;
-  /** The size of the question: large on the home page, and small in a card. */
+  /** Large on the home page, small in a card. */
   size: 'large' | 'small';
 };
 

@@ -1,4 +1,4 @@
-/** Returns the string that local storage has under a key. Null if there is none or storage is blocked. */
+/** Returns the string stored under a key. Null if there is none, or if storage is blocked. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);

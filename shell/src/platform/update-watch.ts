@@ -1,8 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 
 /**
- * The interval in ms at which an open page checks for a new release (docs/decisions/0038). If there is none, the
- * response has only a hundred bytes.
+ * The interval in ms at which an open page checks for a new release (docs/decisions/0038). A response without a new
+ * release has only a hundred bytes.
  */
 const PAUSE_MS = 60 * 1000;
 
@@ -23,8 +23,7 @@ export function watchUpdates(
     void isNewer().then((newer) => newer && $hasUpdate.set(true));
   };
   const onReturn = () => now() - askedAt >= PAUSE_MS && ask();
-  // The time since the last check isn't compared here, because a timer that fires slightly early would then skip a
-  // check.
+  // Doesn't compare the time since the last check, because a timer that fires slightly early would then skip a check.
   const timer = setInterval(ask, PAUSE_MS);
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);

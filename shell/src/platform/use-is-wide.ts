@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A media query for the minimum width of the desktop layout (breakpoint `md` in shared-lib/ui). */
+/** A media query for the desktop layout's minimum width (breakpoint `md` in shared-lib/ui). */
 const WIDE = '(min-width: 900px)';
 
 /**

@@ -65,31 +65,28 @@ describe('reports of uncaught errors', () => {
     { script: { duration: 1500, pauseDuration: 200 }, reported: 1300 },
     { script: { duration: 9000, pauseDuration: 8900 }, reported: null },
     { script: { duration: 900 }, reported: null },
-  ])(
-    'for a script that blocks the page for $script, the reported duration in ms is $reported',
-    ({ script, reported }) => {
-      stop();
-      let observed: PerformanceObserverCallback = () => undefined;
-      class FakeObserver {
-        static readonly supportedEntryTypes = ['long-animation-frame'];
-        constructor(callback: PerformanceObserverCallback) {
-          observed = callback;
-        }
-        observe() {}
-        disconnect() {}
+  ])('for the blocking script $script, the reported duration in ms is $reported', ({ script, reported }) => {
+    stop();
+    let observed: PerformanceObserverCallback = () => undefined;
+    class FakeObserver {
+      static readonly supportedEntryTypes = ['long-animation-frame'];
+      constructor(callback: PerformanceObserverCallback) {
+        observed = callback;
       }
-      const real = globalThis.PerformanceObserver;
-      Object.assign(globalThis, { PerformanceObserver: FakeObserver });
-      stop = startCollector(report);
-      const sourceURL = 'https://p/r/bookings/1.0.0/a.js';
-      const entries = { getEntries: () => [{ scripts: [{ sourceURL, ...script }] }] };
-      Reflect.apply(observed, undefined, [entries]);
-      expect(report.mock.calls.map(([, context]) => context)).toEqual(
-        reported === null ? [] : [{ remote: 'bookings', version: '1.0.0', phase: 'blocked', ms: reported }],
-      );
-      Object.assign(globalThis, { PerformanceObserver: real });
-    },
-  );
+      observe() {}
+      disconnect() {}
+    }
+    const real = globalThis.PerformanceObserver;
+    Object.assign(globalThis, { PerformanceObserver: FakeObserver });
+    stop = startCollector(report);
+    const sourceURL = 'https://p/r/bookings/1.0.0/a.js';
+    const entries = { getEntries: () => [{ scripts: [{ sourceURL, ...script }] }] };
+    Reflect.apply(observed, undefined, [entries]);
+    expect(report.mock.calls.map(([, context]) => context)).toEqual(
+      reported === null ? [] : [{ remote: 'bookings', version: '1.0.0', phase: 'blocked', ms: reported }],
+    );
+    Object.assign(globalThis, { PerformanceObserver: real });
+  });
 
   test('nothing is reported after the collector has been stopped', () => {
     stop();

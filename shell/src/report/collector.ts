@@ -3,7 +3,7 @@ import { BLOCKED, type Report } from './report.ts';
 
 /**
  * Starts to report uncaught errors, unhandled rejections, and violations of the content and integrity policies. Each
- * report is attributed to the first release in the stack. Returns a function that stops the reports.
+ * report is attributed to the first release in its stack. Returns a function that stops the reporting.
  */
 export function startCollector(report: Report): () => void {
   const tell = (error: unknown, phase: string, trace: string, code?: string) =>
@@ -36,15 +36,12 @@ export function startCollector(report: Report): () => void {
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
 
-/**
- * The time in ms for which a script may block the page. After that, the page feels frozen, and the script is
- * reported.
- */
+/** A script that blocks the page for longer than this many ms is reported, because the page feels frozen. */
 const LONGEST_BLOCK_MS = 1000;
 
 /**
- * `pauseDuration` is the time for which a browser dialog (such as printing) was open. It's subtracted, because the
- * script isn't the cause.
+ * `pauseDuration` is the time for which a browser dialog (such as printing) was open. It's subtracted, because it
+ * isn't the script's fault.
  */
 type BusyScript = { sourceURL: string; duration: number; pauseDuration?: number };
 type LongFrame = PerformanceEntry & { scripts?: BusyScript[] };

@@ -1,5 +1,5 @@
 /**
- * An error report, which is the only data that leaves the page after an error. It contains no request or response
+ * An error report. It's the only data that leaves the page after an error, and contains no request or response
  * bodies, full URLs or names.
  */
 export type ErrorReport = {
@@ -10,7 +10,7 @@ export type ErrorReport = {
   version: string | undefined;
   owner: string | undefined;
   shellVersion: string | undefined;
-  /** The route pattern of the page, such as `/account/storage-spots/:storageSpotId`. */
+  /** The page's route pattern, such as `/account/storage-spots/:storageSpotId`. */
   route: string;
   language: string;
   phase: string | undefined;
@@ -25,7 +25,7 @@ export type ErrorReport = {
   queueLength: number;
 };
 
-/** The maximum length of a field. It's long enough for a message, but too short for a page of personal data. */
+/** The maximum length of a field: long enough for a message, but too short for a page of personal data. */
 const LONGEST_TEXT = 300;
 
 /** Removes tokens, queries and email addresses from a string. */

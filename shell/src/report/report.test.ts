@@ -77,7 +77,7 @@ describe('an error report', () => {
     });
   });
 
-  test('a report of a failed call contains the call’s trace id, which is also in the API’s log', async () => {
+  test('a failed call’s report contains its trace id, which is also in the API’s log', async () => {
     const error = new ApiError({ id: '1', message: 'GET /v2/hosts 500', kind: 'http', status: 500 });
     error.traceId = 'ab'.repeat(16);
     createReport({ ...NOWHERE, reportUrl: '/reports' }, scene)(error, { phase: 'api' });
@@ -135,7 +135,7 @@ describe('reporting to Sentry', () => {
     });
     expect(text).toContain('https://portal.example/r/bookings/1.2.0/list.js');
     expect(text).not.toMatch(/secret-token|paola|Paola/);
-    // The client has no integrations, so Sentry adds neither the page's URL nor data about the visitor.
+    // The client has no integrations, so Sentry adds no page URL and no data about the visitor.
     expect(event).not.toHaveProperty('request');
     expect(event).not.toHaveProperty('user');
     expect(event).not.toHaveProperty('breadcrumbs');

@@ -14,16 +14,14 @@ export type Report = (
 export const SHELL = 'shell';
 
 /**
- * The phase in a report about a script that has blocked the page. The report is a measurement, so it isn't logged as
- * an error.
+ * The phase of a report about a script that has blocked the page. Such a report is a measurement, so it isn't logged
+ * as an error.
  */
 export const BLOCKED = 'blocked';
 
-/** A running release and the team that owns it. */
 export type OwnedRelease = { remote: string; version: string | undefined; owner: string | undefined };
 
 type Scene = {
-  /** Returns the route and language of the current page. */
   currentPage: () => { route: string; language: string };
   /** Returns the running release of an area or of the shell. */
   releaseOf: (remote: string) => OwnedRelease;
@@ -32,9 +30,9 @@ type Scene = {
 };
 
 /**
- * Creates the function that reports errors to the console and, if configured, to the collector and to Sentry. An
- * error is attributed to the area that the caller passes, or else to the first release in the stack, or else to the
- * shell.
+ * Creates the function that reports errors to the console and, if they are configured, to the collector and Sentry.
+ * An error is attributed to the area that the caller passes, to the first release in the stack, or to the shell, in
+ * this order.
  */
 export function createReport(config: Pick<PortalConfig, 'reportUrl' | 'sentryDsn'>, scene: Scene): Report {
   const { reportUrl, sentryDsn } = config;
@@ -79,7 +77,7 @@ function attributed(error: unknown, context: Partial<OwnedRelease>, { releaseOf 
   return { remote, version, owner: context.owner ?? running.owner };
 }
 
-/** Sends web vitals to the collector of error reports. */
+/** Sends web vitals to the error report collector. */
 export const sendVitals = ({ reportUrl }: Pick<PortalConfig, 'reportUrl'>, vitals: Vital[]) =>
   beacon(reportUrl, { vitals });
 

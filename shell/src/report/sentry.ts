@@ -30,7 +30,6 @@ export function createSentry(dsn: string): (report: ErrorReport, error: unknown)
   };
 }
 
-/** Parses a stack into frames with file, function and line. */
 function framesOf(error: unknown) {
   if (!(error instanceof Error)) return [];
   const { stacktrace } = exceptionFromError(defaultStackParser, error);

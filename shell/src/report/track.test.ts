@@ -23,10 +23,12 @@ const allSent = () => {
   return Promise.all(sent);
 };
 
-/** Calls `track` with any event, because a newer remote may send events that this catalogue doesn't have. */
+/**
+ * Lets tests call `track` with any event, because a newer remote may send events that this catalogue doesn't have.
+ */
 const untyped = (analyticsUrl: string) => track(analyticsUrl) as (event: string, payload?: object) => void;
 
-test('a known event is sent with the fields of the catalogue, the route pattern and the language', async () => {
+test('a known event is sent with the catalogue’s fields, the route pattern and the language', async () => {
   untyped('/events')('booking-changed', { action: 'checkIn', name: 'Ana', bookingId: 'b1' });
   expect(await allSent()).toEqual([
     {

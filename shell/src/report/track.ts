@@ -2,7 +2,6 @@ import { EVENTS, type PayloadKind, type Portal, type PortalConfig } from '@host-
 import { pageView } from './page-view.ts';
 
 type Sending = {
-  /** Returns the current page's route pattern and language. */
   currentPage: () => { route: string; language: string };
   report: (error: unknown, context: { phase: string }) => void;
 };
@@ -35,8 +34,8 @@ export function createTrack(
 }
 
 /**
- * Matches fixed identifiers, which are short and contain no spaces and no `@`. Any other string could be something
- * that a user has typed.
+ * Matches fixed identifiers, which are short and contain neither spaces nor `@`. Any other string may have been typed
+ * by a user.
  */
 const TOKEN = /^[\w-]{1,40}$/;
 

@@ -95,7 +95,7 @@ test('each metric is attributed to the route where it was measured, and is sent 
   stop();
 });
 
-test('the layout shift is that of the worst five-second window, not the sum of the whole visit', async () => {
+test('the layout shift is that of the worst five-second window, not of the whole visit', async () => {
   const { sent, stop } = await measuring();
   for (const startTime of [1000, 8000, 15_000]) {
     FakeObserver.tell('layout-shift', { startTime, value: 0.1, hadRecentInput: false });

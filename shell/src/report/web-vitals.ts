@@ -4,8 +4,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { OwnedRelease } from './report.ts';
 
 /**
- * A web vital: the largest contentful paint and the slowest interaction in milliseconds, or the layout shift as a
- * score.
+ * A web vital: the largest contentful paint or the slowest interaction, both in milliseconds, or the layout shift as
+ * a score.
  */
 export type Vital = { name: 'lcp' | 'cls' | 'inp'; value: number; route: string } & OwnedRelease;
 
@@ -64,8 +64,7 @@ export function measureVitals({ $page, releaseOf, pageSettled, tell }: VitalsOpt
 }
 
 /**
- * Finds the page visit of a metric by the time of the metric's entries, or by the metric's URL if there are no
- * entries.
+ * Finds the visit that a metric belongs to, by the time of the metric's last entry or, without entries, by its URL.
  */
 function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | undefined {
   const at = entries.at(-1)?.startTime;
@@ -74,7 +73,7 @@ function visitOf({ entries, navigationURL }: Metric, visits: Visit[]): Visit | u
   return visits.findLast((visit) => visit.path === path) ?? visits[0];
 }
 
-/** Returns one metric of each kind per route. If a page was opened twice, the worse value is used. */
+/** Returns one metric of each kind per route. If a route was visited more than once, the worst value is used. */
 function worstOf(
   measured: { metric: Metric; visit: Visit | undefined }[],
   releaseOf: VitalsOptions['releaseOf'],

@@ -12,7 +12,8 @@ import {
 /**
  * Returns the URL to which a visitor without access to a page is redirected, or null (spec §2). Without a session, a
  * host page redirects to the login. With a session, a guest page redirects to a safe `next`, or else to the account
- * with the rest of the query; a recovery session doesn't count, because it can only reset the password.
+ * with the rest of the query. A recovery session doesn't count as a session here, because it can only reset the
+ * password.
  */
 export function guard(access: Access, session: Session, location: RouteLocation, origin: string): string | null {
   const isHost = session.isAuthenticated && session.role !== 'recovery';

@@ -6,7 +6,7 @@ const messages = { en: { hello: 'Hello' }, de: { hello: 'Hallo' } };
 
 const noLabels = async () => undefined;
 
-/** Creates a remote whose texts arrive when the test resolves them. */
+/** Creates a remote whose texts load only when the test calls `arrive`. */
 function slowRemote() {
   const arrivals = new Map<string, () => void>();
   const source = jest.fn(

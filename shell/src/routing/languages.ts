@@ -20,10 +20,10 @@ const OWN_TEXTS = new Map<string, LocaleSource>([
   ['ui', loadUiLocale],
 ]);
 
-/** The language of the page, and the texts of the shell, its pages and its remotes. */
+/** The page's language, and the texts of the shell, its pages and its remotes. */
 export type Languages = {
   $language: ReadableAtom<Language>;
-  /** Loads all texts of the page in a language. Rejects if the shell's own texts can't be loaded. */
+  /** Loads all of the page's texts in a language. Rejects if the shell's own texts can't be loaded. */
   ensure: (language: Language) => Promise<void>;
   /**
    * Adds the texts of a remote or page. They are loaded now in `language` (by default the page's), and later in each
@@ -42,13 +42,13 @@ export function createLanguages(
   const $language = atom<Language>(currentLanguage());
   const remotes = new Map<string, LocaleSource>();
   /**
-   * The last texts of each remote in any language. If the next language fails to load, they're shown instead of the
-   * keys.
+   * Each remote's latest texts, in any language. They're shown instead of keys if the texts of the next language
+   * can't be loaded.
    */
   const lastMessages = new Map<string, Messages>();
 
   const add = async (namespace: string, language: Language, source: LocaleSource) => {
-    // If the source has changed, another release of the remote was loaded, and its texts may differ.
+    // A changed source means that another release of the remote was loaded, whose texts may differ.
     const isReplaced = remotes.has(namespace) && remotes.get(namespace) !== source;
     if (hasLocale(namespace, language) && !isReplaced) return;
     const messages = await source(language);
@@ -57,8 +57,7 @@ export function createLanguages(
   };
 
   /**
-   * Loads the texts of a remote. If that fails, the remote keeps its last texts, so that it doesn't block a language
-   * change.
+   * Loads a remote's texts. If that fails, the remote keeps its last texts, so that a language change isn't blocked.
    */
   const addOrKeepLast = (remote: string, language: Language, source: LocaleSource) =>
     add(remote, language, source).catch((error: unknown) => {
@@ -69,7 +68,7 @@ export function createLanguages(
   watchMissingTexts(({ namespace, key, language }) => {
     report(new Error(`${namespace} has no text "${key}" in ${language}`), { remote: namespace, phase: 'text' });
     const source = OWN_TEXTS.get(namespace) ?? remotes.get(namespace);
-    // If the English text doesn't load either, it's shown as an empty string.
+    // If the English text can't be loaded either, an empty string is shown.
     if (source) void add(namespace, DEFAULT_LANGUAGE, source).catch(() => undefined);
   });
 
@@ -97,7 +96,7 @@ export function createLanguages(
       if (language === $language.get() && language === currentLanguage()) return;
       setLanguage(language);
       $language.set(language);
-      // A remote that was loaded at the same time as this language has texts in the previous language, which are
+      // A remote that was loaded at the same time as this language still has texts in the previous language. They are
       // replaced here.
       void Promise.all(ensureRemotes(language));
     },

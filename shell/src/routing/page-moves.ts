@@ -6,13 +6,13 @@ import { type createShellRouter, isRemoteFallback } from './routes.tsx';
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
 
-/** Creates the shell's navigation functions. `router` is a function, because the router is created after them. */
+/** Creates the shell's navigation functions. `router` is a function, because the router is created later. */
 export function createPageMoves(router: () => ShellRouter, languages: Languages) {
   const here = () => router().state.location;
   const addressOf = (to: string) =>
     href(to, { language: languages.$language.get(), search: here().search, origin: window.location.origin });
 
-  /** Leaves the page without the question about unsaved changes. */
+  /** Leaves the page without asking about unsaved changes. */
   const leave = async (to: string) => {
     const moved = router().navigate(to, { replace: true });
     for (const blocker of router().state.blockers.values()) if (blocker.state === 'blocked') blocker.proceed();
@@ -32,8 +32,8 @@ export function createPageMoves(router: () => ShellRouter, languages: Languages)
       if (login) await leave(login);
     },
     /**
-     * Navigates to the current URL again, so that newly added routes match. Resolves to true if a real route was
-     * found instead of a placeholder.
+     * Navigates to the current URL again, so that newly added routes match. Resolves to true if a real route matches
+     * instead of a placeholder.
      */
     rematch: async () => {
       const { pathname, search, hash } = here();

@@ -4,7 +4,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** The delay in ms before the skeleton rows appear. In faster loads, they would only flicker. */
+/** The delay in ms before the skeleton rows appear. During a faster load, they would only flicker. */
 const QUIET_MS = 150;
 
 /**

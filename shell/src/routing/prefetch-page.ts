@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads a page's code and runs its loaders, as the router will. It's called when a link is pressed, about 0.1 s
- * before the click, which saves most of a network round trip. Failures are ignored, because the visit tries again and
- * shows them.
+ * Loads a page's code and runs its loaders, as the router will. It's called when a link is pressed. That's about 0.1
+ * s before the click, so it saves most of a network round trip. Failures are ignored, because the visit tries again
+ * and shows them.
  */
 export function prefetchPage(routes: RouteObject[], path: string): void {
   const url = new URL(path, window.location.origin);

@@ -49,6 +49,6 @@ test('a URL is split into its language, its path without the language prefix, an
   expect(pageOf('/account/nothing', [notes])).toEqual({ language: 'en', path: '/account/nothing', claim: null });
 });
 
-test('the guard’s own redirect doesn’t change a path to its canonical form', () => {
+test('the guard alone doesn’t redirect a path to its canonical form', () => {
   expect(guardedTo({ pathname: '/en/account/notes', search: '', hash: '' }, visitOf(host))).toBeNull();
 });

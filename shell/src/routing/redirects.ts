@@ -24,9 +24,7 @@ export function guardedTo(address: Address, { manifests, session, origin }: Visi
   return claim && guard(claim.access, session, address, origin);
 }
 
-/**
- * Returns the URL to which a URL redirects: its canonical form or the guard's target. Null if it doesn't redirect.
- */
+/** Returns where a URL redirects: to its canonical form or to the guard's target. Null if it doesn't redirect. */
 export function redirectOf({ pathname, search, hash }: Address, visit: Visit): string | null {
   const canonical = canonicalPath(pathname);
   return canonical === null ? guardedTo({ pathname, search, hash }, visit) : canonical + search + hash;

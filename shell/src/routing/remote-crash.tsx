@@ -8,9 +8,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 
 /**
- * The error boundary of a remote. It handles crashes and passes responses with a status to the shell's error page. An
- * error that the previous remote threw while its screen unmounted is reported for the previous remote, and the
- * current page is rendered again.
+ * A remote's error boundary. It handles crashes and passes responses with a status to the shell's error page. If the
+ * previous remote throws while its screen unmounts, the error is reported for that remote, and the current page is
+ * rendered again.
  */
 export function RemoteCrash({ name }: { name: string }) {
   const error = useRouteError();

@@ -33,7 +33,7 @@ test('pressing a navigation entry twice loads its area only once, before the vis
   expect(remotes.$state('notes').get()).toEqual({ phase: 'ready', version: '1.0.0' });
 });
 
-test('pressing a link prefetches a page of a loaded area, but not of an area that failed to load', async () => {
+test('pressing a link loads its area and prefetches the page, unless the area fails to load', async () => {
   const { remotes, prefetchPage } = someRemotes(async () => notesModule);
   remotes.prefetch('notes', '/account/notes');
   await remotes.enter('notes');
@@ -55,7 +55,7 @@ test('nothing is prefetched if the data saver is on', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('visits within five seconds share a failure, and a later visit tries again', async () => {
+test('visits within five seconds of a failure share it, and a later visit tries again', async () => {
   jest.useFakeTimers();
   let isDown = true;
   const { remotes, loader } = someRemotes(async () => {
@@ -74,8 +74,7 @@ test('visits within five seconds share a failure, and a later visit tries again'
 test('an area whose texts are missing fails to load, and the failure is reported with the area’s name', async () => {
   const lost = new Error('locale');
   const { remotes, report } = someRemotes(async () => ({ ...notesModule, loadLocale: () => Promise.reject(lost) }));
-  // The name of this area isn't used in other tests, because the texts of an area are cached for the life of the
-  // page.
+  // No other test uses this area's name, because an area's texts are cached for the life of the page.
   expect(await remotes.enter('unworded')).toBeNull();
   expect(report).toHaveBeenCalledWith(lost, { remote: 'unworded', phase: 'enter' });
   expect(remotes.$state('unworded').get()).toEqual({ phase: 'failed', version: '1.0.0', reference: undefined });

@@ -12,7 +12,6 @@ export type RemoteState =
   | { phase: 'ready'; version: string }
   | { phase: 'failed'; version: string | undefined; reference: string | undefined };
 
-/** Returns the state of a remote by the remote's name. */
 export type RemoteStates = (name: string) => WritableAtom<RemoteState>;
 
 export function createRemoteStates(): RemoteStates {
@@ -37,9 +36,8 @@ export type Remotes = {
   /** Handles *Try again*: refreshes the registry and the failed files, then loads the remote like `enter`. */
   retry: (name: string) => Promise<RemoteModule | null>;
   /**
-   * Handles a file of the running release that couldn't be loaded. It tries the other release first, and then the
-   * same one again, but only once per release. After that, it resolves to null, and the host has to press *Try
-   * again*.
+   * Handles a file of the running release that couldn't be loaded. It tries the other release first and then the same
+   * one again, but each release only once. After that, it resolves to null, and the host has to press *Try again*.
    */
   recover: (name: string) => Promise<RemoteModule | null>;
   /**
@@ -58,12 +56,12 @@ type RemotesDeps = {
   portal: () => Portal;
   /** Adds a remote's routes to the router. They replace the remote's earlier routes. */
   openRoutes: (name: string, routes: RouteObject[]) => void;
-  /** Prefetches a page of a remote that is loaded. */
+  /** Prefetches a page of a remote that has been loaded. */
   prefetchPage: (path: string) => void;
   report: (error: unknown, context: { remote: string; phase: string }) => void;
 };
 
-/** Visits within this time in ms after a failure share the failure. Later visits load the remote again. */
+/** Visits within this many ms after a failure don't load the remote again. */
 const FRESH_FAILURE_MS = 5000;
 
 /** The time in ms after which the page shows that the remote is still loading. */
@@ -101,8 +99,8 @@ export function createRemotes(deps: RemotesDeps): Remotes {
       const { module, ...loaded } = await load();
       version = loaded.version;
       await languages.join(name, module.loadLocale);
-      // The routes are also replaced after a retry, because the release may have changed, and because a route caches
-      // a failed load for ever.
+      // The routes are also replaced after a retry: the release may have changed, and a route caches a failed load
+      // for ever.
       openRoutes(name, module.routes(portal()));
       opened.set(name, module);
       states(name).set({ phase: 'ready', version });

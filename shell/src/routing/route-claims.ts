@@ -49,7 +49,7 @@ function findClaim(path: string, manifests: readonly RemoteManifest[]): Claim | 
 
 const shellAccess = (path: (typeof SHELL_PATHS)[number]): Access => (path.startsWith('/account/') ? 'host' : 'public');
 
-/** Returns the title of the document for a page, such as "Bookings – Host portal". */
+/** Returns a page's document title, such as "Bookings – Host portal". */
 export function documentTitle(claim: Claim | null, language: Language): string {
   const page = claim?.titles
     ? labelIn(claim.titles, language)

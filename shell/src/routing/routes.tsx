@@ -33,8 +33,8 @@ type RouterParts = {
 
 /**
  * Creates the router (docs/architecture.md). All languages share the same route objects, so that a page stays mounted
- * when the language changes. Each remote has a pathless route with placeholders, which end in a splat, so that they
- * rank below the remote's real routes once those are added.
+ * when the language changes. Each remote has a pathless route with placeholders. These end in a splat, so that they
+ * rank below the remote's real routes, which are added later.
  */
 export function createShellRouter({ manifests, beforePage, openedRoutes, joinPage }: RouterParts) {
   startLayers(firstPopstate);
@@ -59,9 +59,8 @@ export function createShellRouter({ manifests, beforePage, openedRoutes, joinPag
 }
 
 /**
- * Adds a remote's routes next to its placeholders. The remote's earlier routes are removed from the route objects
- * directly, because the router's API can't remove routes. The ids are new each time, because the router keeps the old
- * ones.
+ * Adds a remote's routes next to its placeholders. The router's API can't remove the remote's earlier routes, so
+ * they're removed from the route objects directly. The ids are new each time, because the router keeps the old ones.
  */
 export function openRoutes(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'patchRoutes'>,

@@ -4,9 +4,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 import type { JoinPage } from './routes.tsx';
 
 type PageParts = {
-  /** Loads the component of the page. */
   component: () => Promise<ComponentType>;
-  /** Loads the page's texts, if the component's module doesn't load them itself. */
+  /** Loads the page's texts. Missing if the component's module loads them itself. */
   locale?: () => Promise<{ namespace: string; load: Parameters<JoinPage>[1] }>;
 };
 

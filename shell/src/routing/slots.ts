@@ -5,8 +5,8 @@ import type { Report } from '../report/report.ts';
 import type { Remotes } from './remotes.ts';
 
 /**
- * Creates the functions that find and load the fillings of slots, as declared in the live manifests. A remote is
- * loaded when one of its slots is rendered.
+ * Creates the functions that find and load slot fillings, which the live manifests declare. A remote is loaded when
+ * one of its slots is rendered.
  */
 export function createSlots(
   shell: () => { manifests: readonly RemoteManifest[]; remotes: Remotes },
@@ -20,8 +20,8 @@ export function createSlots(
         .toSorted((a, b) => (a.order ?? LAST) - (b.order ?? LAST)),
     load: async ({ remote, id }, { isRetry = false, isAwaited = false } = {}) => {
       const { remotes } = shell();
-      // A filling that the host isn't waiting for is loaded when the page is idle, so that it doesn't slow down the
-      // page.
+      // A filling that the host isn't waiting for is loaded when the page is idle, so that it doesn't slow the page
+      // down.
       if (!isRetry && !isAwaited && remotes.$state(remote).get().phase === 'idle') await whenIdle();
       const module = await (isRetry ? remotes.retry(remote) : remotes.enter(remote));
       if (!module) return null;

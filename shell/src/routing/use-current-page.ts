@@ -4,7 +4,6 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { useShell } from '../shell-context.tsx';
 import { type PageOfAddress, pageOf } from './redirects.ts';
 
-/** Returns the current page, and whether a host is signed in. */
 export function useCurrentPage(): PageOfAddress & { isHost: boolean } {
   const { manifests } = useShell();
   const { isAuthenticated, role } = useStore(usePortal().session.$session);

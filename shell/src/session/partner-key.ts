@@ -7,8 +7,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 /**
  * Stores the partner in the query parameter `ref` for thirty days and returns it (spec §1). Returns null if the
- * parameter isn't a known key. The boot script calls this, too, because a visitor may leave before the shell has
- * started.
+ * parameter isn't a known key. The boot script also calls this, because a visitor may leave before the shell starts.
  */
 export function saveReferral(
   presets: readonly Partner[],

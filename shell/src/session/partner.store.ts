@@ -5,8 +5,8 @@ import { PARTNER_STORAGE_KEY, saveReferral } from './partner-key.ts';
 type PartnerStoreOptions = { storage?: () => Storage; now?: () => number };
 
 /**
- * Creates the store with the partner that a visitor came from (spec §1). The query parameter `ref` must equal the key
- * of a preset; other values change nothing. The partner is stored for thirty days on this device, and sign-out
+ * Creates the store with the partner that a visitor came from (spec §1). The query parameter `ref` must equal a
+ * preset's key; other values change nothing. The partner is stored for thirty days on this device, and sign-out
  * doesn't reset it.
  */
 export function createPartnerStore(

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type * as Languages from '../routing/languages.ts';
 import { address, openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-// The texts arrive only after the response that ends the session, so the router doesn't exist yet at that time.
+// The texts arrive only after the response that ends the session, so the router doesn't exist when the session ends.
 jest.mock('../routing/languages.ts', () => {
   const { createLanguages } = jest.requireActual<typeof Languages>('../routing/languages.ts');
   return {

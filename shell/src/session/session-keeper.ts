@@ -9,8 +9,8 @@ export const SESSION_CHANNEL = 'session';
 export type SessionChannel = { announce: () => void; onAnnounced: (listener: () => void) => void; close: () => void };
 
 /**
- * Creates the channel that informs other tabs about changes of the session. Without BroadcastChannel, the channel
- * does nothing, and a tab reads the cookies when it becomes visible.
+ * Creates the channel that tells other tabs about session changes. Without BroadcastChannel, it does nothing, and a
+ * tab reads the cookies when it becomes visible.
  */
 export function createSessionChannel(): SessionChannel {
   if (typeof BroadcastChannel === 'undefined') {
@@ -19,7 +19,7 @@ export function createSessionChannel(): SessionChannel {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
   let isOpen = true;
   return {
-    // The response to a renewal may arrive after the page has been closed. A closed channel would then throw.
+    // A renewal's response may arrive after the page has been closed, and a closed channel throws.
     announce: () => isOpen && channel.postMessage(null),
     onAnnounced: (listener) => channel.addEventListener('message', listener),
     close: () => {
@@ -95,8 +95,8 @@ export function keepSession(
 }
 
 /**
- * Hides or shows the page. It's hidden before it enters the back/forward cache, because a page from that cache is
- * visible before any script runs.
+ * Hides or shows the page. The page is hidden before it enters the back/forward cache, because a page from that cache
+ * becomes visible before any script runs.
  */
 function setHidden(isVeiled: boolean) {
   document.documentElement.style.visibility = isVeiled ? 'hidden' : '';

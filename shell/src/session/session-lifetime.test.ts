@@ -15,7 +15,7 @@ test.each([
   { name: 'an unknown role', subject: { ...stored, role: null, expiresAt: at(DAY) }, step: 'renew' },
   { name: 'no expiry', subject: { ...stored, expiresAt: null }, step: 'renew' },
   { name: 'no expiry, renewed before', subject: { ...stored, expiresAt: null, wasRenewedBlindly: true }, step: 'skip' },
-])('the renewal step for a session is $step in this case: $name', ({ subject, step }) => {
+])('the renewal step is $step in the case "$name"', ({ subject, step }) => {
   expect(renewalStep(subject, NOW)).toBe(step);
 });
 

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The lifetime of a session if the server sends no expiry: 14 days (spec §9). */
+/** A session's lifetime if the server sends no expiry: 14 days (spec §9). */
 export const DEFAULT_LIFETIME_MS = 14 * DAY_MS;
 /** The lifetime that a renewal requests: 30 days from now (spec §9). */
 export const RENEWAL_MS = 30 * DAY_MS;
@@ -23,12 +23,12 @@ export type RenewalSubject = {
   isAuthenticated: boolean;
   expiresAt: string | null;
   role: string | null;
-  /** True if this token was renewed although the server sends no expiry for it. The token isn't renewed again. */
+  /** Whether this token was renewed although the server sends no expiry for it. Such a token isn't renewed again. */
   wasRenewedBlindly: boolean;
 };
 
 /**
- * Returns the next step for the renewal of a token. The rules of spec §4 apply in their order there. `now` is in
+ * Returns the next step in a token's renewal. The rules of spec §4 apply in the order given there. `now` is in
  * milliseconds on the server's clock.
  */
 export function renewalStep(subject: RenewalSubject, now: number): 'reset' | 'nothing' | 'skip' | 'renew' {

@@ -138,7 +138,7 @@ describe('the session record', () => {
   });
 });
 
-test('the server clock follows the monotonic clock and detects a change of the device clock', () => {
+test('the server clock follows the monotonic clock and detects a change to the device clock', () => {
   let device = 1000;
   let monotonic = 0;
   const clock = createServerClock(

@@ -17,7 +17,7 @@ export type SessionRecord = {
 
 export type SessionRecordStore = {
   read: (token: string) => SessionRecord | null;
-  /** Returns true if this device has the record of a session that didn't end with a sign-out. */
+  /** Whether this device has the record of a session that didn't end with a sign-out. */
   hasAny: () => boolean;
   write: (record: SessionRecord) => void;
   clear: () => void;

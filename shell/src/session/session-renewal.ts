@@ -14,8 +14,8 @@ type Renewal = Pick<SessionDeps, 'calls' | 'clock' | 'records'> & {
 };
 
 /**
- * Renews the session by the rules of spec §4. It never throws. After a failed attempt, the next one is made an hour
- * later at the earliest.
+ * Renews the session by the rules of spec §4. Never throws. After a failed attempt, it waits at least an hour before
+ * the next one.
  */
 export async function renewSession(renewal: Renewal): Promise<void> {
   const session = renewal.session();

@@ -177,7 +177,7 @@ test.each<Row>([
   expect(next.state).toMatchObject(after);
 });
 
-test('the session’s user has only the fields of the cookie, even if the server sends more', () => {
+test('the session’s user has only the cookie’s fields, even if the server sends more', () => {
   const user = { ...paola, language: 'de', password: 'x' };
   expect(step(signedOut, { type: 'signedIn', session: { ...session, user }, now: NOW }).state.session.user).toEqual(
     paola,

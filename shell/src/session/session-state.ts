@@ -5,7 +5,7 @@ import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
 export type SessionState = {
   session: Session;
-  /** True during a sign-out, so that a 401 of a pending call doesn't start a second sign-out. */
+  /** True during a sign-out, so that a pending call's 401 doesn't start a second sign-out. */
   isLeaving: boolean;
 };
 
@@ -29,7 +29,7 @@ export type SessionEvent =
 export type CookieSession = Pick<Session, 'token' | 'user'>;
 
 export type SessionEffect =
-  /** Publishes the state to subscribers. The effects before it in the list run first. */
+  /** Publishes the state to subscribers, after the effects before it in the list have run. */
   | { do: 'show' }
   | { do: 'writeRecord'; record: SessionRecord }
   | { do: 'writeCookies'; token: string; user: SessionUser | null; record: SessionRecord }
@@ -45,8 +45,8 @@ export type SessionEffect =
 export type SessionStep = { state: SessionState; effects: readonly SessionEffect[] };
 
 /**
- * Returns the next state and the effects of an event (spec §4). The function is pure. `session.store.ts` runs the
- * effects in this order.
+ * Returns the state and the effects that follow from an event (spec §4). The function is pure. `session.store.ts`
+ * runs the effects in their order.
  */
 export function step(state: SessionState, event: SessionEvent): SessionStep {
   const { session } = state;
@@ -102,7 +102,7 @@ function kept(
     state: { isLeaving, session: { ...session, user: person } },
     effects: [
       { do: 'writeRecord', record },
-      // The name in the user cookie may belong to another user, so it's deleted.
+      // The user cookie may contain another user's name, so it's deleted.
       ...(user ? [] : [{ do: 'forgetUserCookie' } as const]),
       { do: 'writeCookies', token, user, record },
       { do: 'show' },
@@ -111,7 +111,7 @@ function kept(
   };
 }
 
-/** Creates the record of a token for which no record is stored. */
+/** Creates a token's record if none is stored. */
 export function recordOf(
   { token, expiresAt, role, scopes }: Omit<SignedInSession, 'status' | 'isAuthenticated' | 'user'>,
   now: number,

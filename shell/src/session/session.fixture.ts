@@ -74,7 +74,6 @@ export function aSession() {
     createSession({ calls, jar: createCookieJar(cookies), clock, records: createSessionRecordStore(), page, announce });
   return {
     session: make(),
-    /** Opens another tab of the same browser. */
     openTab: make,
     calls,
     page,

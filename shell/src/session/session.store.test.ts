@@ -123,7 +123,7 @@ describe('signing out', () => {
 });
 
 describe('a 401 response', () => {
-  test('five 401s cause one sign-out and one redirect, and a 401 of the next session redirects again', async () => {
+  test('five 401s cause one sign-out and one redirect, and a 401 in the next session redirects again', async () => {
     const { session, calls, page } = aSession();
     await session.signIn(credentials);
     for (let answer = 0; answer < 5; answer += 1) session.onUnauthorized();
@@ -165,7 +165,7 @@ describe('two tabs with the same session', () => {
     expect(page.recheck).toHaveBeenCalledTimes(1);
   });
 
-  test('after another user logs in on one tab, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
+  test('after one tab signs in another user, the other tab’s next call uses the new token and the first user’s data is cleared', async () => {
     const { session, openTab, calls, page } = aSession();
     await session.signIn(credentials);
     const other = openTab();
@@ -215,7 +215,7 @@ test('without cookies, the session lasts until the page is closed', async () => 
 });
 
 describe('a token whose user is unknown', () => {
-  test('the user of a token without a user is requested from the server, and the response is stored', async () => {
+  test('if a token comes without a user, the user is requested from the server and stored', async () => {
     document.cookie = 'token=t7; path=/; secure';
     const { session, openTab, calls } = aSession();
     expect(session.$session.get()).toMatchObject({ isAuthenticated: true, user: null, role: null });

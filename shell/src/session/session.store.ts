@@ -21,9 +21,8 @@ import {
 } from './session-state.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
-/** The functions that the session needs from its page. */
 export type SessionPage = {
-  /** Navigates in the page. `to` has no language prefix. The promise resolves when the page is shown. */
+  /** Navigates within the page. `to` has no language prefix. The promise resolves when the target is shown. */
   goTo: (to: string) => Promise<void>;
   /**
    * Opens the login in the current language with `next` and `redirectReason`. On the login page itself, it does
@@ -49,11 +48,11 @@ export type SessionDeps = {
 export type ShellSession = CoreSession & {
   /** Updates the session from the cookies, which another tab may have changed. */
   agreeWithCookies: () => 'same' | 'changed';
-  /** Asks the server for the data of the token if the user cookie or the session record is missing. Never throws. */
+  /** Asks the server for the token's data if the user cookie or the session record is missing. Never throws. */
   complete: () => Promise<void>;
   /**
-   * Renews the session by the rules of spec §4. It never throws. After a failed attempt, the next one is made an hour
-   * later at the earliest.
+   * Renews the session by the rules of spec §4. Never throws. After a failed attempt, it waits at least an hour
+   * before the next one.
    */
   renew: () => Promise<void>;
 };
@@ -150,9 +149,6 @@ async function complete({ calls, clock, records }: SessionDeps, { token, user }:
   }
 }
 
-/**
- * Updates the session from the cookies, which another tab may have changed. Returns true if the session has changed.
- */
 function agree({ records, clock }: SessionDeps, cookies: CookieSession, current: Session, dispatch: Dispatch): boolean {
   const currentRecord = current.token === null ? null : records.read(current.token);
   const mayRestore =

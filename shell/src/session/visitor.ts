@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export type Visitor = { visitorId: () => string; clientId: () => string | null };
 
 /**
- * Creates the functions that return the visitor and client ids for the headers of spec §7. The visitor id is created
+ * Creates the functions that return the visitor and client ids for the headers in spec §7. The visitor id is created
  * once, stored for a year and kept after sign-out. The client id comes from the analytics tool's cookie.
  */
 export function createVisitor(jar: CookieJar, clientId: () => string | null): Visitor {
@@ -28,7 +28,7 @@ export function createVisitor(jar: CookieJar, clientId: () => string | null): Vi
 
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // The id is a UUID of version 4 (RFC 9562). `crypto.randomUUID` doesn't exist on pages loaded over plain HTTP.
+  // The id is a version 4 UUID (RFC 9562). `crypto.randomUUID` doesn't exist on pages loaded over plain HTTP.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

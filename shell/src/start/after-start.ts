@@ -13,7 +13,7 @@ export function startLater({ portal, shell, element, isNewer, keepOffline }: Run
   const ends = [
     saveSnapshots(portal, element),
     watchUpdates(isNewer, shell.$hasUpdate),
-    // A device that has sent a change is used at a counter, so the host is offered to install the portal there.
+    // A device that has sent a change is used at a counter, so that's where the host is offered the installation.
     portal.outbox.$waiting.listen((now, before) => now.length < (before?.length ?? 0) && offerNextTime()),
   ];
   return () => {

@@ -9,7 +9,7 @@ import { releaseIn } from '../report/error-report.ts';
 import { protectPage } from './protection/protect-page.ts';
 import { startShell } from './start-shell.tsx';
 
-// This value is read at once, because it's available only while this script runs for the first time.
+// Read at once, because it's available only while this script runs for the first time.
 const address = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
 
 const requests = protectPage();

@@ -40,7 +40,7 @@ describe('the guard', () => {
     expect(address()).toBe('/it/account?utm_source=mail');
   });
 
-  test('the redirect to the login keeps the hash of the page in next', async () => {
+  test('the redirect to the login keeps the page’s hash in next', async () => {
     await openShell('/account/notes#third');
     await screen.findByRole('heading', { name: 'Log in here' });
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/account/notes#third');
@@ -125,7 +125,7 @@ const withoutItsFile: RemoteModule = {
 };
 
 describe('a remote that fails or is slow', () => {
-  test('the crash of a remote does not affect the rest of the page, and Try again renders the remote again', async () => {
+  test('a crash in a remote does not affect the rest of the page, and Try again renders the remote again', async () => {
     signInByCookie();
     fault.isBroken = true;
     await openShell('/account/notes/7');
@@ -145,7 +145,7 @@ describe('a remote that fails or is slow', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes', '1.0.0']]);
   });
 
-  test('a remote that can’t load a file for the second time shows the error card', async () => {
+  test('a remote that can’t load a file a second time shows the error card', async () => {
     signInByCookie();
     const loader = aLoader(async () => withoutItsFile);
     await openShell('/account/notes/7', loader);
@@ -170,7 +170,7 @@ describe('a remote that fails or is slow', () => {
     expect(jest.mocked(loader.loadAgain).mock.calls).toEqual([['notes']]);
   });
 
-  test('while a remote loads slowly, the page shows a message, and the rest of the shell can be used', async () => {
+  test('while a remote loads slowly, the page shows a message, and the rest of the shell still works', async () => {
     signInByCookie();
     const loader = aLoader(() => new Promise(() => undefined));
     jest.useFakeTimers({ advanceTimers: true });

@@ -15,8 +15,8 @@ import type { ShellOptions } from './assembly/shell-parts.ts';
 const SILENT = () => undefined;
 
 /**
- * Renders the portal into the document (docs/architecture.md, "A page opens"). The promise resolves when the first
- * page is rendered, with a function that unmounts the portal.
+ * Renders the portal into the document (docs/architecture.md, "A page opens"). Once the first page is rendered, the
+ * promise resolves to a function that unmounts the portal.
  */
 export async function startShell({
   element,
@@ -70,7 +70,7 @@ function onceSettled(pageSettled: Promise<void>, start: () => Promise<() => void
       end = ended;
       if (isOver) end();
     })
-    // The chunk with the background work failed to load. The page works without it.
+    // The background work's chunk couldn't be loaded. The page works without it.
     .catch(() => undefined);
   return () => {
     isOver = true;

@@ -47,7 +47,7 @@ type Page = {
   /** The key of the text that describes the page for search engines. */
   description: string;
   questions: readonly string[];
-  /** True if a brand may replace the page's text. */
+  /** Whether a brand may replace the page's text. */
   isLegal?: boolean;
 };
 
@@ -82,8 +82,8 @@ const VISITORS: (Partner | null)[] = [
 ];
 
 /**
- * Renders the pages that work without scripts. This happens when the shell is built, with the shell's own components
- * and for a signed-out visitor. The pages contain placeholders for the values that only the edge has.
+ * Renders the pages that work without scripts, when the shell is built. It uses the shell's own components and
+ * renders for a signed-out visitor. The pages contain placeholders for the values that only the edge has.
  */
 export async function staticPages(): Promise<StaticPages> {
   const pages: StaticPages = {};

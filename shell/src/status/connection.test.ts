@@ -15,6 +15,6 @@ test.each([
   ['the server fails with 503', [read(5), failed(6, 'http', 503)], true, 'silent', 5],
   ['a 404 counts as an answer', [read(5), failed(6, 'http', 404)], true, 'answers', 5],
   ['the device has no network', [read(5)], false, 'offline', 5],
-])('the state of the connection is derived from the page’s reads: %s', (_, queries, isOnline, state, answeredAt) => {
+])('the connection’s state is derived from the page’s reads: %s', (_, queries, isOnline, state, answeredAt) => {
   expect(connectionOf(queries, isOnline)).toEqual({ state, answeredAt });
 });

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '@host-portal/shared-lib/api';
 
-/** The state of the connection to the server. `unknown` means that this page hasn't received any response yet. */
+/** The state of the connection to the server. `unknown` means that this page hasn't received a response yet. */
 export type Connection = { state: 'answers' | 'silent' | 'offline' | 'unknown'; answeredAt: number | null };
 
 /** Derives the state of the connection from reads that the page has made anyway. Times are on the device's clock. */

@@ -10,9 +10,8 @@ import { connectionOf } from './connection.ts';
 const MOST_FAILURES = 10;
 
 /**
- * Returns the text that support asks for. It's in English, like a log, and describes the state of this page without
- * any value that a person has typed or received. `route` is a pattern, because the URL may contain the id of a
- * booking.
+ * Returns the text that support asks for. It's in English, like a log, and describes this page's state without any
+ * value that a person has typed or received. `route` is a pattern, because the URL may contain a booking's id.
  */
 export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, route: string): string {
   const queries = portal.queryClient.getQueryCache().getAll();
@@ -40,9 +39,7 @@ export function diagnostics(portal: Portal, { manifests, releaseOf }: Shell, rou
     .join('\n');
 }
 
-/**
- * Returns the area and kind of each failed read without its arguments, and the server's status without its message.
- */
+/** Returns each failed read as its area and kind, without arguments, and the server's status, without a message. */
 const failuresOf = (queries: readonly Query[]) =>
   queries
     .filter(({ state }) => state.error !== null)

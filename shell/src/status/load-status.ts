@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { StatusSheet, type StatusSheetProps } from './status-sheet.tsx';
 
-/** Loads the status sheet and its texts. */
 export async function loadStatus(): Promise<ComponentType<StatusSheetProps>> {
   await loadStatusTexts();
   return StatusSheet;

@@ -27,7 +27,7 @@ test('the newest alert is on top, regardless of its kind', async () => {
   const notify = await openNotes();
   act(() => notify.scary('Not saved'));
   act(() => notify.success('Closure saved'));
-  // The alerts are in one live region after the other, so they're read in document order here.
+  // `getAllByText` returns the alerts in document order, in which one live region follows the other.
   expect(
     within(region())
       .getAllByText(/saved$/)

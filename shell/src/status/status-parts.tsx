@@ -79,7 +79,6 @@ function ForSupport() {
   );
 }
 
-/** Lists recent alerts, newest first. */
 function RecentMessages() {
   const { t } = useTranslation('status');
   const recent = useStore(useShell().alerts.$recent);

@@ -4,7 +4,6 @@ import { StatusParts } from './status-parts.tsx';
 
 export type StatusSheetProps = { onClose: () => void };
 
-/** Shows the portal's state on this device in a sheet over the current page. */
 export function StatusSheet({ onClose }: StatusSheetProps) {
   const { t } = useTranslation('shell');
   return (

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { ApiError } from '@host-portal/shared-lib/api';
 import { openShell, portalOfNotes, signInByCookie } from '../start/start-shell.fixture.tsx';
 
-/** All personal data of the host and a traveller that this page contains. */
+/** All of the host's and a traveller's personal data on this page. */
 const PERSONAL = [
   ['token', 't1'],
   ['user id', 'u7'],

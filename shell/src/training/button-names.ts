@@ -1,8 +1,8 @@
 import { useUiText } from '@host-portal/shared-lib/ui';
 
 /**
- * Returns the names of the buttons at the counter. They come from the buttons' own texts, so that a training card
- * always matches them.
+ * Returns the names of the buttons at the counter, taken from the buttons' own texts, so that a training card always
+ * matches them.
  */
 export function useButtonNames() {
   const label = useUiText();

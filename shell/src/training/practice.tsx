@@ -17,10 +17,7 @@ export function Practice() {
   );
 }
 
-/**
- * Shows an outline of the sample bookings until they're loaded. It has the same height, so that the cards below don't
- * move.
- */
+/** Shows an outline until the sample bookings are loaded. It has their height, so that the cards below don't move. */
 const PracticeOutline = () => (
   <Box mb={3}>
     <SkeletonRows rows={3} />

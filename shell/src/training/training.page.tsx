@@ -8,8 +8,8 @@ import { useReadCards } from './read-cards.ts';
 import { TrainingCard } from './training-card.tsx';
 
 /**
- * The training page for everybody at the counter. It has sample bookings to practise with, and cards that take a
- * minute each to read.
+ * The training page for everybody who works at the counter. It has sample bookings to practise with, and cards that
+ * take a minute each to read.
  */
 export function TrainingPage() {
   const { t } = useTranslation('training');

@@ -9,8 +9,7 @@ type AuthLayoutProps = {
 };
 
 /**
- * The layout of signed-out screens: one narrow column. The shell provides the logo, the language switch and the
- * picture.
+ * The layout of signed-out screens: one narrow column. The shell adds the logo, the language switch and the picture.
  */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const heading = usePageFocus();

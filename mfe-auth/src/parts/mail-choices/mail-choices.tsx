@@ -11,7 +11,6 @@ type MailChoicesProps = {
   languageHint?: string;
 };
 
-/** Fields for the language of emails and for whether optional emails are sent. */
 export function MailChoices({ form, languageLabel, languageHint }: MailChoicesProps) {
   const { t } = useTranslation('auth');
   return (

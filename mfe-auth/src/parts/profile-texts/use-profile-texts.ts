@@ -4,7 +4,6 @@ import { useUiText } from '@host-portal/shared-lib/ui';
 import { CALLING_CODES } from '../../model/calling-codes.ts';
 import { PHONE_TYPE_KEYS } from '../../model/phone-types.ts';
 
-/** The editable fields of the profile. */
 export type ProfileFields = {
   firstName: string;
   lastName: string;

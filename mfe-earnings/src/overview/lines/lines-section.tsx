@@ -22,7 +22,7 @@ const FindResults = lazyPart<FindResultsProps>(
 );
 
 /**
- * Shows the transactions of the next payouts by day. The search also finds payouts and transactions that were paid
+ * Shows the next payouts' transactions by day. The search also finds payouts and transactions that have been paid
  * out.
  */
 export function LinesSection() {
@@ -42,7 +42,7 @@ export function LinesSection() {
                 lines: t('since.lines', { count: lines.data.length }),
                 sums: sumText(sumByCurrency(lines.data)),
               })
-            : // A non-breaking space reserves the height of the sum, so that the rows below don't move.
+            : // A non-breaking space reserves the sum's height, so that the rows below don't move.
               lines.isLoading && '\u00A0'
         }
       >

@@ -14,7 +14,7 @@ const BalanceSheet = lazyPart<BalanceSheetProps>(async () => (await import('./ba
 type BalanceCardProps = {
   accounts: HoldingAccount[];
   balance: Balance;
-  /** False while the transactions that determine the day of the next amount are loading. */
+  /** Whether the transactions are loaded that determine when the next amount becomes ready. */
   isNextKnown: boolean;
 };
 

@@ -12,7 +12,7 @@ import { type NextPayout, nextPayout } from './next-payout.ts';
 /** `balance` is undefined if the holding accounts couldn't be read. */
 type NextCardProps = { payouts: Earning[]; currency: Currency; balance: Balance | undefined };
 
-/** Shows the next payout and its day. If no payout is on its way, the amount that can be paid out now is shown. */
+/** Shows the next payout and its day, or, if no payout is on its way, the amount that can be paid out now. */
 export function NextCard({ payouts, currency, balance }: NextCardProps) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
@@ -43,7 +43,6 @@ export function NextCard({ payouts, currency, balance }: NextCardProps) {
   );
 }
 
-/** Returns the message keys for the arrival day and for how the day was determined. */
 function answerOf({ day, earning, isStated, rhythm, usualDays }: NextPayout) {
   if (isStated) return { when: 'arrives', how: null };
   if (day) return { when: 'expected', how: 'guess' };

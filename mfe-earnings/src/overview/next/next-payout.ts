@@ -6,19 +6,19 @@ import { paidDayOf } from '../paid/paid-by-month.ts';
 
 /** The next payout in one currency. Days are UTC. */
 export type NextPayout = {
-  /** The payout that is on its way, or null if the next one isn't created yet. */
+  /** The payout that is on its way, or null if the next one hasn't been created yet. */
   earning: Earning | null;
   /** The arrival day, or null if unknown. */
   day: string | null;
   /** Whether the API returned the day. If not, the day is an estimate. */
   isStated: boolean;
-  /** The maximum number of days that recent payouts took to arrive, or null if there are too few payouts. */
+  /** The longest that any recent payout took to arrive, in days. Null if there are too few payouts. */
   usualDays: number | null;
-  /** The expected creation day of the next payout if earlier payouts were regular, otherwise null. */
+  /** The day on which the next payout should be created, going by earlier ones. Null if they weren't regular. */
   rhythm: string | null;
 };
 
-/** The number of earlier payouts needed for an estimate. */
+/** The number of payouts that an estimate needs. */
 const SAMPLE = 4;
 
 /**
@@ -53,7 +53,7 @@ function usualDelay(own: Earning[], now: number): number | null {
 
 /**
  * Returns the next day in the pattern of earlier payouts (a fixed number of days apart, or the same day of each
- * month), or null without a pattern.
+ * month), or null if they have none.
  */
 function nextInRhythm(own: Earning[]): string | null {
   const days = own.slice(0, SAMPLE).map(dayOf);

@@ -1,6 +1,6 @@
 /**
- * Returns the labels of a chart's scale in minor units, lowest first. They are multiples of 1, 2 or 5 times a power
- * of ten, up to `top`. There are two to four labels, or one if `top` is 1.
+ * Returns the labels of a chart's scale in minor units, lowest first: multiples of 1, 2 or 5 times a power of ten, up
+ * to `top`. There are two to four labels, or one if `top` is 1.
  */
 export function scaleOf(top: number): number[] {
   if (top <= 0) return [];

@@ -52,7 +52,7 @@ export function MonthBars({ months, currency }: { months: MonthTotal[]; currency
         <Flex gap={GAP} fontSize={{ base: 'min(.875rem, 3.6vw)', md: 'sm' }}>
           {months.map(({ month }, at) => (
             <Box key={month} flex="1 1 0" minWidth={0} textAlign="center" whiteSpace="nowrap">
-              {/* Phones show every second name, including the name of the last month. */}
+              {/* Phones show every other name, including the last month's. */}
               <Box as="span" display={{ base: at % 2 ? 'inline-block' : 'none', md: 'inline-block' }} mx="-12px">
                 {monthName(month, locale, 'short')}
               </Box>

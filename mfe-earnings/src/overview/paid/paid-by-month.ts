@@ -20,13 +20,13 @@ export function paidByMonth(payouts: Earning[], currency: Currency, now: number)
   }));
 }
 
-/** The amount of this month so far, and the amounts of last month up to the same day and in total. */
+/** This month's amount so far, and last month's amounts up to the same day and in total. */
 type MonthToDate = {
   month: string;
   soFar: number;
   before: { month: string; sameDays: number; whole: number };
   /**
-   * The number of days to compare, or null if last month was shorter, so that only the whole month can be compared.
+   * The number of days to compare. Null if last month had no more days than that, so that it's compared as a whole.
    */
   days: number | null;
 };

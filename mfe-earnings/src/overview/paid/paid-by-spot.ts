@@ -6,8 +6,8 @@ import { paidDayOf } from './paid-by-month.ts';
 export type SpotTotal = { id: string | null; name: string | null; amount: number };
 
 /**
- * Splits the chart's total by spot, using the transactions of all payouts that arrived in one currency. `untraced` is
- * the amount that no transaction explains, so that all amounts add up to the total.
+ * Splits the chart's total by spot. The total is in one currency and covers every payout that has arrived. `untraced`
+ * is the amount that no transaction explains; the spots and `untraced` add up to the total.
  */
 export function paidBySpot(
   statements: Earning[],

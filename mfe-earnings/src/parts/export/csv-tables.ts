@@ -8,8 +8,8 @@ import { spotNameOf } from '../../model/statement.ts';
 import { statusLabel } from '../../model/status-label.ts';
 
 /**
- * Returns a spot's time zone, or null if unknown. Without a zone, times are in UTC and the table has "UTC" as the
- * zone.
+ * Returns a spot's time zone, or null if it's unknown. The spot's times are then in UTC, and its zone column contains
+ * "UTC".
  */
 export type ZoneOf = (spotId: string) => string | null;
 

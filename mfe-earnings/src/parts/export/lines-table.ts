@@ -5,7 +5,7 @@ import { spotZoneQuery } from '@host-portal/shared-lib/query';
 import { transactionTable, type ZoneOf } from './csv-tables.ts';
 
 /**
- * Looks up the time zones of the spots of these transactions. A spot whose zone is unknown or can't be read is
+ * Looks up the time zones of these transactions' spots. Times at a spot whose zone is unknown or can't be read are
  * exported in UTC.
  */
 async function readSpotZones(portal: Portal, transactions: Transaction[]): Promise<ZoneOf> {
@@ -20,6 +20,6 @@ async function readSpotZones(portal: Portal, transactions: Transaction[]): Promi
   return (spotId) => zones.get(spotId) ?? null;
 }
 
-/** Converts transactions to a table that includes the local times of their spots. */
+/** Converts transactions to a table that includes the local times at their spots. */
 export const linesTable = async (portal: Portal, lines: Transaction[], t: Translate) =>
   transactionTable(lines, t, await readSpotZones(portal, lines));

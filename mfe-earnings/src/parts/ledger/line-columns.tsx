@@ -4,7 +4,9 @@ import type { TableColumn } from '@host-portal/shared-lib/ui/list';
 import { useDayText } from '../../model/day-text.ts';
 import { LineName } from './line-name.tsx';
 
-/** Returns the columns that all tables of transactions share. Days are UTC and omit the year if it's `knownYear`. */
+/**
+ * Returns the columns that all transaction tables share. Days are UTC, and they omit the year if it's `knownYear`.
+ */
 export function useLineColumns(knownYear: string) {
   const { t } = useTranslation('earnings');
   const dayText = useDayText();

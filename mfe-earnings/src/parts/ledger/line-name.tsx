@@ -7,7 +7,7 @@ import { Box, Link } from '@host-portal/shared-lib/ui';
 import { sourceLabel } from '../../model/source-label.ts';
 
 /**
- * The name of a transaction: the booking's code as a link (after "Refund" for a refund), or the type if there is no
+ * A transaction's name: the booking's code as a link (after "Refund" for a refund), or the type if there is no
  * booking.
  */
 export function LineName({ transaction }: { transaction: Transaction }) {

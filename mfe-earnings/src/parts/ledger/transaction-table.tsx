@@ -10,7 +10,7 @@ type TransactionTableProps = {
   transactions: Transaction[];
   /** The year in the heading. Days in this year omit the year. */
   knownYear: string;
-  /** Whether to show the day of each transaction, for tables whose heading doesn't contain the day. */
+  /** Whether to show each transaction's day, because the heading doesn't contain it. */
   hasDates?: boolean;
 };
 

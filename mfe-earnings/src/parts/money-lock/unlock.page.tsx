@@ -7,7 +7,8 @@ import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { Confirm } from '@host-portal/shared-lib/ui/overlay';
 
 /**
- * Asks for the PIN to unlock the earnings on this device. A host who forgot the PIN signs in again, which removes it.
+ * Asks for the PIN to unlock the earnings on this device. If the host has forgotten the PIN, signing in again removes
+ * it.
  */
 export function UnlockPage() {
   const portal = usePortal();

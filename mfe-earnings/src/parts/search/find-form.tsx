@@ -8,8 +8,7 @@ import { formText } from '../../model/form-text.ts';
 import { isSearchable } from '../../model/searchable-text.ts';
 
 /**
- * A form that searches for an exact amount, a booking's code or a traveller. The search text is in the URL
- * (`?find=`).
+ * A form that searches for an exact amount, a booking code or a traveller. The search text is in the URL (`?find=`).
  */
 export function FindForm() {
   const { t } = useTranslation('earnings');

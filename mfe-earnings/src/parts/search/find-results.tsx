@@ -12,12 +12,12 @@ import { type FoundMoney, findMoney, type SearchedTraveller, similarMoney } from
 import { TableSkeleton } from '../ledger/table-skeleton.tsx';
 import { FoundTable } from './found-table.tsx';
 
-/** The number of payouts to search at a time. Reading the transactions of a payout needs a request. */
+/** The number of payouts to search at a time. Reading a payout's transactions needs a request. */
 const AT_A_TIME = 12;
 
 export type FindResultsProps = { sought: string };
 
-/** Search results: payouts, transactions since the last payout, and transactions of the newest payouts. */
+/** Search results: payouts, transactions since the last payout, and the newest payouts' transactions. */
 export function FindResults({ sought }: FindResultsProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');

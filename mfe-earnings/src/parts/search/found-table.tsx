@@ -9,7 +9,6 @@ import { lineAnchor } from '../../model/line-anchor.ts';
 import { spotNameOf } from '../../model/statement.ts';
 import { LineName } from '../ledger/line-name.tsx';
 
-/** A table of search results. Each row names the payout that contains the result, or the next payout. */
 export function FoundTable({ found }: { found: FoundMoney[] }) {
   const { t, locale } = useTranslation('earnings');
   const day = useDayText();
@@ -69,6 +68,6 @@ export function FoundTable({ found }: { found: FoundMoney[] }) {
   );
 }
 
-/** Returns the URL of a payout's statement, with an anchor that scrolls to the transaction. */
+/** Returns the URL of a payout's statement. Its hash makes the page scroll to the transaction. */
 const statementUrl = (item: FoundMoney) =>
   paths.earning(item.earning?.id ?? '') + (item.kind === 'line' ? `#${lineAnchor(item.transaction.id)}` : '');

@@ -14,8 +14,8 @@ export type ReviewBodyProps = {
 };
 
 /**
- * The text of a review, translated into the host's language if a translation exists. The text is always rendered as
- * plain text, never as markup.
+ * A review's text, translated into the host's language if a translation exists. It's always rendered as plain text,
+ * never as markup.
  */
 export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps) {
   const { t, language, locale } = useTranslation('reviews-supplies');

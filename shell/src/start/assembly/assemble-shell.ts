@@ -24,8 +24,8 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
   const parts = createParts(options);
   const { alerts, config, jar, loader, releaseOf, report, $page, $person, $storeError } = parts;
   const { portal, session, remotes, moves, ...shellPortal } = createShellPortal(parts, options);
-  // The partner is read before any redirect, because the URLs of the login and the account don't contain the `ref` of
-  // the first URL (spec §1).
+  // The partner is read before any redirect, because a redirect to the login or the account drops the first URL's
+  // `ref` (spec §1).
   const { $partner } = withErrorReporting(
     { $partner: createPartnerStore(config.partners, window.location.search) },
     parts.onStoreError,
@@ -69,7 +69,7 @@ export async function assembleShell(options: ShellOptions): Promise<AssembledShe
 }
 
 /**
- * The phases in which an area is still loading. `idle` isn't one of them, because it's the phase on the shell's own
+ * The phases in which an area is still loading. `idle` isn't among them, because areas stay idle on the shell's own
  * pages.
  */
 const OPENING: ReadonlySet<RemoteState['phase']> = new Set(['loading', 'slow', 'retrying']);

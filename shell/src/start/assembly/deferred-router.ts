@@ -3,8 +3,8 @@ import type { ShellRouter } from '../../routing/page-moves.ts';
 import { openRoutes } from '../../routing/routes.tsx';
 
 /**
- * Gives access to the router, which is created last because its pages need all other parts. Routes of a remote that
- * loads faster are stored until the router exists.
+ * Gives access to the router, which is created last because its pages need all other parts. If a remote is loaded
+ * earlier, its routes are stored until the router exists.
  */
 export type DeferredRouter = {
   /** Returns the router, or null until it has started. */

@@ -24,7 +24,7 @@ import { forgetPage } from '../boot/last-page.ts';
 import { withFirstReads } from '../boot/with-first-reads.ts';
 import { withErrorReporting } from './with-error-reporting.ts';
 
-/** The time limit in ms for deleting stored data, so that hanging storage doesn't delay the sign-out. */
+/** The time limit in ms for deleting stored data. Storage that hangs must not delay the sign-out. */
 const WIPE_LIMIT_MS = 1000;
 
 type PortalParts = {
@@ -121,7 +121,7 @@ function createShellSession(
       // (docs/decisions/0038).
       await within(WIPE_LIMIT_MS, wipeKept(), () => undefined);
       await session.signOut(options);
-      // Drafts are deleted after the host has left the page, because its form could store a draft again until then. A
+      // Drafts are deleted after the host has left the page, because until then its form could store a draft again. A
       // session that ended by itself (401) keeps its drafts for the next login.
       forgetInTab(parts.storageKeys());
       eraseAtSignOut();

@@ -26,7 +26,6 @@ export type ShellOptions = {
   isNewer: () => Promise<boolean>;
   /** Makes the service worker cache the portal's files, so that the portal opens offline from the next visit on. */
   keepOffline: () => Promise<void>;
-  /** Limits the number of requests of each area. */
   requests?: RequestBudget;
 };
 
@@ -92,7 +91,7 @@ export function createParts({ boot: { config }, createLoader, version }: ShellOp
   if (jar.isBlocked) report(new Error('cookies are blocked, or the page came over plain http'), { phase: 'cookies' });
   const $storeError = atom<unknown>(null);
   const onStoreError = (error: unknown) => {
-    // The same error is passed twice, by the atom and by the action that has set the atom.
+    // The same error is passed twice: by the atom, and by the action that set it.
     if ($storeError.get() === error) return;
     report(error, { phase: 'store' });
     $storeError.set(error);

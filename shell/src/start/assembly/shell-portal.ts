@@ -75,7 +75,7 @@ export function createShellPortal(
     storageKeys: () => loader.manifests.flatMap(({ storageKeys }) => storageKeys),
     page: {
       goTo: moves.goTo,
-      // If a first read has ended the session before the router exists, the router starts at the login.
+      // A first read may end the session before the router exists. In this case, the router starts at the login.
       goToLogin: async () => void (deferredRouter.now() && (await moves.goToLogin())),
       recheck: () => void recheck(),
     },

@@ -11,8 +11,8 @@ import { type ShellParts, currentPageOf } from './shell-parts.ts';
 import type { ShellPortal } from './shell-portal.ts';
 
 /**
- * Starts the router at a page that the visitor may see. Resolves when the first page can be rendered, that is, when
- * its texts are loaded and its remote is loading.
+ * Starts the router at a page that the visitor may see. Resolves when the first page can be rendered: its texts are
+ * loaded and its remote is loading.
  */
 export async function startRouter(parts: ShellParts, shell: ShellPortal): Promise<ShellRouter> {
   const { languages, loader, deferredRouter, $page } = parts;
@@ -21,8 +21,8 @@ export async function startRouter(parts: ShellParts, shell: ShellPortal): Promis
   const first = pageOf(window.location.pathname, loader.manifests);
   $page.set(currentPageOf(first));
   if (first.claim?.remote) void remotes.enter(first.claim.remote);
-  // This query needs the two reads that every host page starts with. The boot script has already sent them, so the
-  // query uses their responses.
+  // This query needs the two reads that every host page starts with. The boot script has already sent them, so no new
+  // request is made.
   if (first.claim?.access === 'host') void portal.queryClient.prefetchQuery(mySpotsQuery(portal));
   await languages.ensure(first.language);
   // The response to one of these reads, or another tab, may have ended the session in the meantime.
@@ -48,7 +48,7 @@ function followRedirects({ visit }: ShellPortal) {
 }
 
 /**
- * Runs before anything of a page is loaded. Checks the access to the page and loads its texts. Throws a response that
+ * Runs before any part of a page is loaded. Checks access to the page and loads its texts. Throws a response that
  * redirects.
  */
 async function beforePage(

@@ -3,7 +3,7 @@ import { whenSettled } from './when-settled.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Returns a function that reports whether the page has settled after this many seconds. */
+/** Returns a function that waits a number of seconds and then returns whether the page has settled. */
 async function watch(isBusy: () => boolean) {
   let hasRested = false;
   void whenSettled(isBusy).then(() => (hasRested = true));

@@ -20,7 +20,7 @@ const CHANGE = {
   guard: { line: 'GET /v2/bookings', query: {}, find: {} },
 };
 
-/** Functions that each break one of the shell's stores and return the result of the broken call. */
+/** Each function breaks one of the shell's stores and returns the result of the call that failed. */
 const faults: [string, (portal: Portal) => unknown][] = [
   [
     'the session',
@@ -97,7 +97,7 @@ describe('a store with error reporting', () => {
     expect(store.limit).toBe(5);
   });
 
-  test('the error of a rejected action is reported, unless it is a failed API call', async () => {
+  test('a rejected action’s error is reported, unless it is a failed API call', async () => {
     const { store, reported } = watch();
     const bug = new TypeError('bug');
     await expect(store.inner.failing(bug)).rejects.toBe(bug);

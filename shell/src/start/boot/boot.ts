@@ -22,7 +22,7 @@ import { outlineTitle } from './outline.ts';
 import { routeReads } from './route-reads.ts';
 import { startWhenNeeded } from './static-page.ts';
 
-/** The time limit in ms of one script. All scripts of an area together have a limit of 10 s. */
+/** The time limit in ms for one script. An area's scripts have a limit of 10 s together. */
 const SCRIPT_LIMIT_MS = 6000;
 
 const WORKER = `${location.origin}/sw.js`;
@@ -54,8 +54,8 @@ function nameOutline() {
 }
 
 /**
- * Opens the host's last page when the installed app starts. A page in another language needs another document, so
- * it's navigated to.
+ * Opens the host's last page when the installed app starts. A page in another language needs another document, so the
+ * browser navigates to it.
  */
 function resumeLastPage() {
   if (!new URLSearchParams(location.search).has(HOME_SCREEN)) return;
@@ -107,7 +107,7 @@ function learnAll({ shell, remotes }: Registry) {
 type ScriptPolicy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
 
-/** The `blob:` URLs of verified worker scripts, by the URL of the file. */
+/** The `blob:` URLs of verified worker scripts, by the file's URL. */
 const workers = new Map<string, Promise<string>>();
 const workerBlobs = new Set<string>();
 
@@ -182,7 +182,7 @@ function startShell([release, ...others]: Release[]) {
   fetchAreaAfter(first);
   const element = script(first);
   element.addEventListener('error', () => startShell(others));
-  // If the file has thrown an error, `started` was never called.
+  // If the file threw an error, it never called `started`.
   element.addEventListener('load', () => hasStarted || startShell(others));
   document.head.append(element);
 }
@@ -197,8 +197,8 @@ function fetchLater(relation: 'preload' | 'prefetch', ...names: string[]) {
 }
 
 /**
- * Preloads the area's scripts when the shell's first script has arrived, because a slow phone needs 0.2 s to parse
- * that script. If the script arrived before this listener was added, `started` preloads them.
+ * Preloads the area's scripts once the shell's first script has arrived, because a slow phone then spends 0.2 s
+ * parsing that script. If it arrived before this listener was added, `started` preloads them.
  */
 function fetchAreaAfter(first: string) {
   const link = document.querySelector(`link[rel=preload][href="${new URL(first).pathname}"]`);
@@ -239,7 +239,7 @@ const boot: PageBoot = {
 };
 
 Object.defineProperty(globalThis, '__hostPortal', { value: Object.freeze(boot) });
-/** The reads that were sent before any bundle. Undefined until then. */
+/** The reads that were sent before any bundle was loaded. Undefined until they are sent. */
 let firstReads: FirstReads | undefined;
 // The bundles are loaded after the snapshot is painted. A background tab paints nothing, so it loads the bundles at
 // once.

@@ -88,7 +88,7 @@ describe('reading the bookings around now', () => {
     ['a spot has none', ['s1', 's1'], 1, [anyBookings(['s2'])]],
     ['there is more than one page', ['s1'], 2, []],
   ])(
-    'after the bookings around now, other bookings are read only for spots without any: %s',
+    'after the bookings around now, other bookings are read only for spots that have none around now: %s',
     async (_, at, pages, more) => {
       answers[around] = () => Response.json({ items: at.map((id) => ({ stashpoint: { id } })), pages });
       expect(await asks({}, () => spots(two))).toEqual([around, ...more]);
@@ -118,7 +118,7 @@ describe('the reads that a manifest lists (decision 0016)', () => {
     return urls();
   };
 
-  test('a manifest’s reads are sent at once, except for those that need the host’s spots, which are sent after the spots are known', async () =>
+  test('a manifest’s reads are sent at once, but those that need the host’s spots are sent when the spots are known', async () =>
     expect(await asks({})).toEqual([
       HOSTS,
       '/v3/stashpoints/s1',
@@ -168,7 +168,7 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test('a malformed cookie of another application causes no error', async () => {
+test('another application’s malformed cookie causes no error', async () => {
   startFirstReads(config, { pathname: '/account', cookie: `x=%; ${cookie}` });
   await settled();
   expect(urls()).toEqual([HOSTS, spotsOf('h1')]);
@@ -213,7 +213,7 @@ describe('how the API client uses the first reads', () => {
     expect((await read(call, HOSTS)).status).toBe(200);
   });
 
-  test('calls of another user, refetches and writes get no response of a first read', async () => {
+  test('another user’s calls, refetches and writes never get a first read’s response', async () => {
     const { take } = startFirstReads(config, { pathname: '/account', cookie });
     const call = withFirstReads(take);
     await settled();

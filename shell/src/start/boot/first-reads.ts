@@ -17,7 +17,7 @@ import { needsSpots, withSpots } from './route-reads.ts';
 export const HOSTS = '/v2/hosts?paginate=false';
 export const spotsOf = (hostId: string) => `/v3/stashpoints?page=1&per_page=50&host_id=${encodeURIComponent(hostId)}`;
 export const bookingsAround = (now: number, spotIds: readonly string[]) => bookingsOf(spotIds, aroundNow(now));
-/** Returns the URL that reads all bookings of spots. It's used for spots that have no bookings around now. */
+/** Returns the URL that reads any bookings of these spots. It's used for spots that have no bookings around now. */
 export const anyBookings = (spotIds: readonly string[]) => bookingsOf(spotIds, null);
 
 function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNow> | null) {
@@ -30,8 +30,8 @@ function bookingsOf(spotIds: readonly string[], days: ReturnType<typeof aroundNo
 type PageOf<Item> = { items: Item[]; pages: number };
 
 /**
- * The page that starts. `reads` are the reads that its area's manifest lists (`routeReads`). `isNew` resolves to true
- * if this device has no cached responses.
+ * The page that is being opened. `reads` are the reads that its area's manifest lists (`routeReads`). `isNew`
+ * resolves to true if this device has no cached responses.
  */
 export type FirstPage = {
   pathname: string;
@@ -43,14 +43,14 @@ export type FirstPage = {
 };
 
 /**
- * Sends the reads that every host page starts with before any bundle is loaded: the host record, then the spots. A
- * device without cached responses also reads the bookings around now, and the reads that the page's manifest lists
- * (decision 0016), because it doesn't have the spots' time zones yet. The URLs must be those of the API client
- * (`listHosts`, `listStashpoints`, `listBookings`), because the client uses a response only for the same URL.
+ * Sends the reads that every host page needs, before any bundle is loaded: the host record, then the spots. A device
+ * without cached responses doesn't know the spots' time zones yet, so it also reads the bookings around now, and
+ * sends the reads that the page's manifest lists (decision 0016). The API client uses a response only for the same
+ * URL, so the URLs must equal its own (`listHosts`, `listStashpoints`, `listBookings`).
  */
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
-  /** The URLs that the API client has requested in the meantime. They aren't read again here. */
+  /** The URLs that the API client has requested by itself in the meantime. They aren't read again here. */
   const late = new Set<string>();
   let isAsking = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
@@ -69,7 +69,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   }
 
   async function askAll(visitor: string) {
-    // With a query, the page may read something else first, so only the host record and the spots are read.
+    // A page with a query may read something else first, so only the host record and the spots are read for it.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
       const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
@@ -107,7 +107,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   function ask(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
-    // This prevents an unhandled rejection, because a read that is never used may fail.
+    // Prevents an unhandled rejection if a read fails that is never used.
     read.catch(() => undefined);
     return read;
   }
@@ -131,7 +131,7 @@ async function send(config: PortalConfig, address: string, sender: Sender): Prom
       ...apiHeaders({ product: config.product, ...sender }),
       ...(takesExtraHeaders(config) && { traceparent: traceparent(newTraceId()) }),
     },
-    // The time limit is the same as for one attempt of the API client, which retries by itself.
+    // The time limit is the same as for one attempt by the API client, which retries by itself.
     signal: AbortSignal.timeout(patienceMs(config.apiDialect)),
   });
   return { answer, at: performance.now() };

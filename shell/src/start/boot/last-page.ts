@@ -17,8 +17,8 @@ export const rememberPage = (page: Page) => storeText(KEY, JSON.stringify(page))
 export const forgetPage = () => storeText(KEY, null);
 
 /**
- * Returns the path of the page that this host opened last, with its language prefix. Null if none is stored, or if
- * the host opened it more than the length of a shift ago.
+ * Returns the path of the page that this host opened last, with its language prefix. Null if none is stored, or if it
+ * was stored longer ago than a shift lasts.
  */
 export function lastPage(user: string | undefined, now = Date.now()): string | null {
   try {

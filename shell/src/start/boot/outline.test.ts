@@ -20,6 +20,6 @@ test.each([
   ['/login', 'en', SIGNED_IN, null],
   ['/', 'en', SIGNED_IN, null],
   ['/account', 'en', SIGNED_IN, null],
-])('the name in the outline of %s in "%s" with the cookies "%s" is %s', (pathname, language, cookie, title) => {
+])('the outline of %s in "%s" with the cookies "%s" has the name %s', (pathname, language, cookie, title) => {
   expect(outlineTitle(registry, { pathname, language, cookie })).toBe(title);
 });

@@ -3,9 +3,9 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { readCookie } from '@host-portal/shared-lib/read-cookie';
 
 /**
- * Returns the page's name, to be shown in the outline before any bundle is loaded. Null for pages whose name comes
- * from data (a spot's page, for example), for the shell's own pages, and for visitors who will be redirected to the
- * login. `language` is the document's, because English URLs have no prefix.
+ * Returns the page's name for the outline, which is shown before any bundle is loaded. Null for pages whose name
+ * comes from data (a spot's page, for example), for the shell's own pages, and for visitors who will be redirected to
+ * the login. `language` is the document's language, because English URLs don't contain theirs.
  */
 export function outlineTitle(
   { remotes }: Registry,

@@ -6,7 +6,7 @@ import { dayInZone, viewerZone } from '@host-portal/shared-lib/time';
 import { routeReads, withSpots } from './route-reads.ts';
 
 const host = { access: 'host', titles: {} };
-/** Copies of the areas' `remote.json`. first-reads.spec.ts compares the real ones with the requests of the pages. */
+/** Copies of the areas' `remote.json`. first-reads.spec.ts compares the real files with the pages' requests. */
 const routes = [
   { ...host, path: '/account' },
   {
@@ -28,7 +28,7 @@ const NOW = Date.parse('2026-03-05T10:00:00Z');
 const spotIds = ['s1', 's/2'];
 
 describe('the URLs of a route’s reads', () => {
-  test('the read of Today has the URL of the API client’s first page of bookings, at the server’s time', () => {
+  test('Today’s read has the URL of the API client’s first page of bookings, at the server’s time', () => {
     const today = dayInZone(NOW, viewerZone());
     const { lower, upper } = dayRangeFilter(today, today, viewerZone());
     const query = { stashpointId: spotIds, dropoffGte: lower, dropoffLte: upper, page: 1, order: 'asc' as const };
@@ -36,7 +36,7 @@ describe('the URLs of a route’s reads', () => {
     expect(withSpots(read, { spotIds, now: NOW })).toBe(wireRequest(listBookings, { query }).url);
   });
 
-  test('the reads of a spot’s page have the API client’s URLs for the spot and its closures', () => {
+  test('a spot page’s reads have the API client’s URLs for the spot and its closures', () => {
     const id = 's101';
     expect(routeReads(registry, `/account/storage-spots/${id}`)).toEqual([
       wireRequest(getStashpoint, { params: { id } }).url,
@@ -53,7 +53,7 @@ test.each([
 ])('no reads are returned for %s', (_, path) => expect(routeReads(registry, path)).toEqual([]));
 
 test.each(['@other.example/v2/bookings', '//other.example/v2/bookings', 'https://other.example/v2/bookings', '/r/x'])(
-  'a read that is not a path of the API is left out: %s',
+  'a read that is not an API path is left out: %s',
   (read) => {
     const manifest = { routes: [{ ...host, path: '/account', reads: [read, '/v2/hosts'] }] };
     const odd = { remotes: [{ current: { manifest } }] } as unknown as Registry;

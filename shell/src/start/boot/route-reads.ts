@@ -21,7 +21,7 @@ export function routeReads({ remotes }: Registry, pathname: string): string[] {
 }
 
 /**
- * Matches paths of the API. Other reads are left out, because their requests contain the host's token and could go to
+ * Matches API paths. Other reads are left out, because their requests contain the host's token and could go to
  * another server.
  */
 const OF_API = /^\/v\d+\/\w/;
@@ -30,8 +30,8 @@ const OF_API = /^\/v\d+\/\w/;
 export const needsSpots = (read: string) => /\{(spots|today|tomorrow)\}/.test(read);
 
 /**
- * Replaces the placeholders of a read with the host's spots and with today's and tomorrow's midnight in the device's
- * time zone.
+ * Replaces a read's placeholders with the host's spots and with today's and tomorrow's midnight in the device's time
+ * zone.
  */
 export function withSpots(read: string, { spotIds, now }: { spotIds: readonly string[]; now: number }): string {
   const midnight = (daysOn: number) => {

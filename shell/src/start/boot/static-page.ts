@@ -4,9 +4,9 @@ import { storedText } from '../../platform/stored-text.ts';
 import { PARTNER_STORAGE_KEY } from '../../session/partner-key.ts';
 
 /**
- * Calls `start` when the page needs the shell, and returns true if that is deferred. A prerendered page needs the
- * shell at once only for hosts (who see another page) and for visitors from a partner (whose partner must be stored).
- * For other visitors, `start` is called when a button is pressed, and the press is repeated later.
+ * Starts the shell at once if the page needs it. Otherwise, starts it when a visitor presses a button, and repeats
+ * the press later. Returns true if the start is deferred. A prerendered page needs the shell at once only for hosts
+ * (who see another page) and for visitors from a partner (because the partner must be stored).
  */
 export function startWhenNeeded({ cookie }: { cookie: string }, start: () => void): boolean {
   const page = document.getElementById('portal-page');
@@ -28,8 +28,8 @@ export function startWhenNeeded({ cookie }: { cookie: string }, start: () => voi
 }
 
 /**
- * Removes the static page when the shell has rendered its own page. If `pressed` is the name of a button, it then
- * presses the button with this name on the shell's page.
+ * Removes the static page when the shell has rendered its own page. Then presses the button named `pressed` on the
+ * shell's page, if a button was pressed on the static page.
  */
 function leaveToShell(page: Element, pressed?: string) {
   const portal = document.getElementById('portal');

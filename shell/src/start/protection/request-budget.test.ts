@@ -27,7 +27,7 @@ test('an area that sends requests in a loop is stopped once, and other areas are
   expect(fetch).toHaveBeenCalledTimes(510);
 });
 
-test('requests of the shell are never stopped', () => {
+test('the shell’s own requests are never stopped', () => {
   const { fetch, exceeded, call } = setUp();
   call(700, SHELL);
   expect(fetch).toHaveBeenCalledTimes(700);
@@ -44,7 +44,7 @@ test('an area that sends many requests over a whole day is not stopped', () => {
   expect(exceeded).not.toHaveBeenCalled();
 });
 
-test('a request of a stopped area fails only after a pause, because an endless loop would block the page', async () => {
+test('a stopped area’s requests fail only after a pause, because an endless loop would block the page', async () => {
   jest.useFakeTimers();
   const { budget, call } = setUp();
   call(700);

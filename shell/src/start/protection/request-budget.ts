@@ -3,17 +3,17 @@ import { releaseIn } from '../../report/error-report.ts';
 /** The length in ms of the intervals in which requests are counted. */
 const SPAN_MS = 10_000;
 /**
- * The number of requests per page and interval above which the stack of each request is read. Reading the stack is
- * slow, so it's avoided for normal use.
+ * The number of requests per page and interval after which each request's stack is read. Reading a stack is slow, so
+ * normal use avoids it.
  */
 const WATCHED_FROM = 100;
 /**
- * The maximum number of requests per area and interval, counted from when the stack is read. A host with a hundred
- * spots needs about two hundred.
+ * The maximum number of requests per area and interval, not counting those whose stack wasn't read. A host with a
+ * hundred spots needs about two hundred.
  */
 const MOST_CALLS = 400;
 /**
- * The time in ms after which a request of a stopped area fails. If it failed at once, an endless loop would block the
+ * The time in ms after which a stopped area's request fails. If it failed at once, an endless loop would block the
  * page.
  */
 const PAUSE_MS = 5000;

@@ -5,14 +5,14 @@ import { whenIdle } from '../../platform/when-idle.ts';
 import { snapshotOfPage } from './snapshot-of-page.ts';
 import { snapshotName } from './snapshot.ts';
 
-/** The delay of the first save in ms. The page has usually settled by then. */
+/** The delay in ms before the first save. The page has usually settled by then. */
 const FIRST_MS = 5000;
-/** The minimum interval of later saves in ms. A save takes a slow phone a few hundredths of a second. */
+/** The minimum interval in ms between later saves. A save takes a slow phone a few hundredths of a second. */
 const PAUSE_MS = 60_000;
 
 /**
- * Saves snapshots of the page for the next start: soon after the start, while the page changes, and when it's hidden.
- * Returns a function that stops saving.
+ * Saves snapshots of the page for the next start: soon after this start, while the page changes, and when it's
+ * hidden. Returns a function that stops saving.
  */
 export function saveSnapshots(portal: Portal, element: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null;

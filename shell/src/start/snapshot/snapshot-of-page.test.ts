@@ -11,7 +11,7 @@ function aPage(more = '') {
 
 const saved = (more?: string) => snapshotOfPage(aPage(more), 'You see what was loaded {{age}}.')?.html ?? null;
 
-test('the snapshot of a page contains the page’s rows, with `data-last-booking` instead of `data-booking`', () => {
+test('a page’s snapshot contains its rows, with `data-last-booking` instead of `data-booking`', () => {
   expect(saved()).toBe('<main data-last-view=""><p data-last-booking="b1">Ana</p></main>');
 });
 

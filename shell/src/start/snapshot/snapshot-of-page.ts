@@ -8,7 +8,7 @@ const LEFT_OUT =
  * live page.
  */
 const DROPPED = /^(?:id|for|name|aria-(?:controls|labelledby|describedby|busy|activedescendant)|on.*)$/;
-/** The new names of attributes that are saved under another name. */
+/** The new names of attributes that are renamed in the snapshot. */
 const RENAMED: Record<string, string> = { 'data-booking': ROW_ATTRIBUTE, style: STYLE_ATTRIBUTE };
 
 /**
@@ -45,8 +45,8 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
 }
 
 /**
- * Returns whether an element is below the window or not rendered. It uses the element's box, because the order in the
- * document doesn't determine the position on screen.
+ * Whether an element is below the window or not rendered. Its box decides, because the order in the document doesn't
+ * determine the position on screen.
  */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();

@@ -3,10 +3,10 @@
  * deleted with them. When the page is opened again, the service worker puts the snapshot into the cached document.
  */
 export type Snapshot = {
-  /** The markup of the elements in view, without scripts. */
+  /** The markup of the visible elements, without scripts. */
   html: string;
   css: string;
-  /** The width of the window in CSS pixels. */
+  /** The window's width in CSS pixels. */
   width: number;
   theme: string | null;
   /** The sentence "You see what was loaded {{age}}." in the page's language. */
@@ -21,18 +21,18 @@ export const CACHE_DATABASE = 'host-portal-answers';
 
 const NAME_PREFIX = 'view ';
 
-/** Returns the key of a page's snapshot. The same page has another key in each language. */
+/** Returns the key of a page's snapshot. The key also depends on the page's language. */
 export const snapshotName = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   `${NAME_PREFIX}${pathname}${search}`;
 
 export const isSnapshotName = (name: string) => name.startsWith(NAME_PREFIX);
 
-/** The id of the template element that contains the snapshot in a document. */
+/** The id of the template element in a document that contains the snapshot. */
 export const TEMPLATE_ID = 'portal-kept-view';
 
 /**
- * The attribute with the id of a row in the snapshot. It replaces `data-booking`, which identifies the rows that the
- * page itself has rendered.
+ * The attribute that contains a row's id in the snapshot. It replaces `data-booking`, which identifies the rows that
+ * the page itself has rendered.
  */
 export const ROW_ATTRIBUTE = 'data-last-booking';
 

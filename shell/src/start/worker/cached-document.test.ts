@@ -22,7 +22,7 @@ const aRegistry = (serial: number, shell: readonly string[], bookings: readonly 
 const seenOf = (registry: Registry) => newerSeen(registry, null);
 
 /**
- * Each row has the cached registry, the newest registry that the device has seen, and whether a cached release was
+ * Each row: the cached registry, the newest registry that the device has seen, and whether a cached release was
  * withdrawn.
  */
 test.each<[string, Registry, Registry | null, boolean]>([
@@ -89,7 +89,7 @@ test('a cached document preloads no script before the boot script runs', () => {
   expect(toCachedDocument(link)).toBe(link.replace('"preload"', '"later-preload"'));
 });
 
-test('a cached document contains nothing about a single page, because it is used for all pages', () => {
+test('a cached document contains nothing that belongs to a single page, because it is used for all pages', () => {
   const html =
     '<head><!--page--><meta name="description"><!--/page--><style>a{}</style></head><body><!--page--><h1>\n</h1><!--/page-->';
   expect(toCachedDocument(html)).toBe('<head><style>a{}</style></head><body>');

@@ -48,9 +48,9 @@ export function newerSeen({ serial, shell, remotes }: Registry, seen: SeenRegist
 const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${version}`;
 
 /**
- * Returns a document in the form in which it's cached. The parts of a single page are removed, because all pages of a
- * language share one document. Scripts aren't preloaded, because they're cached, too, and preloading them would take
- * CPU time from the snapshot (docs/decisions/0038), which the boot script shows first.
+ * Returns a document in the form in which it's cached. Parts that belong to a single page are removed, because all
+ * pages in one language share a document. Preloads are removed, because the scripts are cached, too, and preloading
+ * would take CPU time from the snapshot, which the boot script shows first (docs/decisions/0038).
  */
 export const toCachedDocument = (html: string) =>
   html

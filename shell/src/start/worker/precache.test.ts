@@ -59,11 +59,11 @@ test('if the shell cannot run a remote’s current release, the previous release
   expect(fallbacksToCache(live, [{ ...next, contract: '^1.0.0' }])).toEqual([]);
 });
 
-test('the files of the previous good release are kept until that release is replaced', () => {
+test('the previous good release’s files are kept until that release is replaced', () => {
   expect(foldersToKeep(registry)).toEqual(['/r/shell/2/', '/r/bookings/2/', '/r/bookings/1/']);
 });
 
-test('the registry is read from a document of the portal', () => {
+test('the registry is read from one of the portal’s documents', () => {
   const inlined = JSON.stringify({ config: {}, registry });
   expect(registryIn(`<script type="application/json" id="host-portal-boot">${inlined}</script>`)).toEqual(registry);
 });

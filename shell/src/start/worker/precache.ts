@@ -5,8 +5,8 @@ import { splitLanguage } from '@host-portal/shared-lib/routes';
 export type PrecachedFile = { path: string; integrity: string };
 
 /**
- * Returns the registry in a document of the portal. Returns null for other documents, because a captive portal
- * responds to every URL with its own page, which must not be cached.
+ * Returns the registry in one of the portal's documents. Returns null for any other document, such as a captive
+ * portal's page, which is the response to every URL and must not be cached.
  */
 export function registryIn(html: string): Registry | null {
   const inlined = /<script type="application\/json" id="host-portal-boot">(.*?)<\/script>/s.exec(html)?.[1];
@@ -54,14 +54,14 @@ export function foldersToKeep({ shell, remotes }: Registry): string[] {
   );
 }
 
-/** Returns the cache key of a document. All pages of a language share one document. */
+/** Returns a document's cache key. All pages in a language share one document. */
 export const documentKey = (pathname: string) => `/kept-document/${splitLanguage(pathname).language}`;
 
-/** Returns whether a URL requests the labels of another language (`LoaderPorts.manifestsIn`). */
+/** Returns whether a URL requests the labels in another language (`LoaderPorts.manifestsIn`). */
 export const isForLabels = ({ pathname, searchParams }: URL) => pathname === REGISTRY && searchParams.has('language');
 
 /**
- * The URL of the live registry with labels in every language. It's cached in addition to the documents, which contain
- * the labels of one language each.
+ * The URL of the live registry with labels in every language. It's cached in addition to the documents, because each
+ * of them contains only one language's labels.
  */
 export const REGISTRY = '/registry.json';

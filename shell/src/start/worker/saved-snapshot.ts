@@ -5,20 +5,18 @@ import { readUserCookie } from '../../session/user-cookie.ts';
 import { isHostPage } from '../boot/host-page.ts';
 import { CACHE_DATABASE, isSnapshotName, type SavedSnapshot, snapshotName } from '../snapshot/snapshot.ts';
 
-/**
- * The part of the Cookie Store API that this worker uses. In some browsers, workers can read cookies with this API.
- */
+/** The part of the Cookie Store API that this worker uses. Only some browsers provide this API in workers. */
 type Cookie = { name: string; value: string };
 type CookieStore = { getAll: () => Promise<Cookie[]> };
 
 /**
- * Returns the latest snapshot for a URL and the signed-in user. The start URL of the installed app gets the latest
+ * Returns the latest snapshot for a URL and the signed-in user. The installed app's start URL gets the latest
  * snapshot of any page, because the app resumes at the last page. Returns null if there is no snapshot, no signed-in
  * user, or no access to cookies in this browser's workers.
  */
 export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
-  // The cookies are read only during a request. If Chromium's cookie store is first used while a worker restarts,
-  // before the worker has its registration, the store stays empty.
+  // The cookies are read only during a request, because Chromium's cookie store stays empty if it's first used before
+  // a restarting worker has its registration.
   const { cookieStore } = globalThis as unknown as { cookieStore?: CookieStore };
   if (!cookieStore || !isHostPage(url.pathname)) return null;
   const [cookies, database] = await Promise.all([cookieStore.getAll(), openAnswers()]);
@@ -28,12 +26,13 @@ export async function savedSnapshot(url: URL): Promise<SavedSnapshot | null> {
   return found.sort((one, other) => other.at - one.at)[0] ?? null;
 }
 
-/** Returns whether a snapshot has the format of this release. Another release may have stored another format. */
+/** Returns whether a snapshot has this release's format. Another release may have stored another format. */
 const isSnapshot = ({ hash, data }: SavedSnapshot) => isSnapshotName(hash) && typeof data.html === 'string';
 
 /**
- * Returns the ids of the signed-in users of all brands on this origin, because the brand is in the document, which
- * isn't available yet. The boot script then shows only a snapshot of its own user.
+ * Returns the ids of the users who are signed in to any brand on this origin. The page's own brand is in the
+ * document, which isn't available yet. The boot script then shows the snapshot only if it belongs to that brand's
+ * user.
  */
 function signedIn(all: Cookie[]): string[] {
   const cookies = all.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -5,7 +5,7 @@ import type { Registry } from '@host-portal/shared-lib/registry';
 
 const ORIGIN = 'https://portal.example';
 
-/** Runs the worker with a fake device storage, and an edge that serves one release of the shell. */
+/** Runs the worker with fake storage and with an edge that serves one release of the shell. */
 const stored = new Map<string, Map<string, Response>>();
 const listeners = new Map<string, (event: unknown) => void>();
 let edge: (path: string) => Promise<Response>;
@@ -61,7 +61,6 @@ const registryOf = (serial: number, current: string, previous?: string): Registr
   };
 };
 
-/** Makes the edge serve this registry. */
 const serves = (registry: Registry, { isFileLost = false } = {}) => {
   const inlined = JSON.stringify({ config: {}, registry });
   const html = `<div id="portal"></div><div id="portal-down" role="alert" hidden>Not now</div><script type="application/json" id="host-portal-boot">${inlined}</script>`;
@@ -188,7 +187,7 @@ test('a captive portal’s page is neither cached nor started', async () => {
   expect((await open()).shell).toBe('a');
 });
 
-/** Stores snapshots in the format of `persistQueries` in shared-lib/query. */
+/** Stores snapshots in the format that `persistQueries` in shared-lib/query uses. */
 async function saveSnapshotsOf(...snapshots: { userId: string; page: string; at: number; data?: object }[]) {
   const opening = indexedDB.open('host-portal-answers', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('answers', { keyPath: ['userId', 'hash'] });

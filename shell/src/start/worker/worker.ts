@@ -1,6 +1,6 @@
 /**
- * The service worker, which caches every script of the live releases and the last document of each language, so that
- * the portal opens at once after the first visit, even offline. A host page starts from the cached document, which is
+ * The service worker. It caches every script of the live releases and the last document in each language, so that the
+ * portal opens at once after the first visit, even offline. A host page starts from the cached document, which is
  * updated in the background (docs/decisions/0038). API calls are left to the query cache and the outbox.
  */
 import { readRegistry, type Registry, type Release } from '@host-portal/shared-lib/registry';
@@ -24,7 +24,7 @@ const RELEASES = 'releases-1';
 const DOCUMENTS = 'documents-1';
 /** The cache key of the newest registry that this device has seen. */
 const SEEN = '/seen-registry';
-/** The time in ms that a navigation waits for the network before the cached document is shown. */
+/** The time in ms that a navigation waits for the network before it shows the cached document. */
 const NAVIGATION_LIMIT_MS = 4000;
 /** The time limit in ms for reading the snapshot. */
 const SNAPSHOT_LIMIT_MS = 300;
@@ -66,7 +66,7 @@ async function showPortal() {
 async function releaseFile(request: Request): Promise<Response> {
   const cache = await caches.open(RELEASES);
   const { pathname, search } = new URL(request.url);
-  // *Try again* bypasses every cache, because the cached file may be the corrupt copy that was refused.
+  // *Try again* bypasses every cache, because a cached file may be the corrupt copy that was refused.
   const isAgain = request.cache === 'reload' || search !== '';
   const cached = isAgain ? undefined : await cache.match(pathname);
   if (cached) return cached;
@@ -75,7 +75,7 @@ async function releaseFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Returns the labels of another language. If the network fails, it returns the cached labels. */
+/** Returns the labels in another language. If the network fails, returns the cached ones. */
 async function labels(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -103,7 +103,7 @@ async function liveRegistry(event: FetchEvent): Promise<Response> {
 }
 
 async function page(event: FetchEvent, url: URL): Promise<Response> {
-  // The snapshot is read in parallel with the document, because a start needs both.
+  // The snapshot and the document are read in parallel, because a start needs both.
   const snapshotFound = within(SNAPSHOT_LIMIT_MS, savedSnapshot(url), () => null).catch(() => null);
   const documents = await caches.open(DOCUMENTS);
   const [cached, seen] = await Promise.all([documents.match(documentKey(url.pathname)), seenRegistry(documents)]);
@@ -156,7 +156,7 @@ async function storeDocument(url: URL, answer: Response) {
     const key = documentKey(url.pathname);
     const known = await documents.match(key);
     if ((await known?.text()) !== html) await cacheFiles(registry);
-    // Even an unchanged document is stored again, because its headers contain the page-view id of this start
+    // Even an unchanged document is stored again, because its headers contain this start's page-view id
     // (docs/decisions/0029).
     await documents.put(key, new Response(html, { headers }));
   });
@@ -198,8 +198,8 @@ async function cacheFiles(registry: Registry) {
 }
 
 /**
- * Caches the registry with the labels of all languages, once per serial. Without it, a language change offline would
- * show English labels.
+ * Caches the registry with labels in all languages, once per serial. Without it, a language change offline would show
+ * English labels.
  */
 async function cacheLabels({ serial }: Registry) {
   const documents = await caches.open(DOCUMENTS);
