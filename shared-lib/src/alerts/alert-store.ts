@@ -47,8 +47,8 @@ export type AlertStore = {
   ) => string;
   dismiss: (id: string) => void;
   /**
-   * Stops all timers while alerts are being read. The reason is `hover`, `focus` or `hidden`. The timers continue
-   * once `resume` was called for every reason.
+   * Stops all timers while the user may be reading alerts. The reason is `hover`, `focus` or `hidden`. The timers
+   * continue once `resume` has been called for every reason.
    */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
@@ -60,9 +60,8 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** The timers, by alert id. */
   const clocks = new Map<string, Clock>();
-  /** For each alert id, the function that stops watching for a reason to remove the alert early. */
+  /** By alert id, the functions that stop watching for a reason to remove the alert early. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;

@@ -31,7 +31,7 @@ export type CallOptions = {
   /** True for a repeated read, which sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
-   * Default: the session's token, read when the call is made. A 401 for any other authorisation doesn't end the
+   * Default: the session's token, read when the call is made. With any other authorisation, a 401 doesn't end the
    * session.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
@@ -62,8 +62,8 @@ export type ApiClientOptions = {
     apiBase: string;
     product: string;
     /**
-     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. Otherwise these headers aren't sent, because
-     * the API's preflight would refuse them.
+     * Whether a cross-origin API accepts `Idempotency-Key` and `traceparent`. If it doesn't, the headers aren't sent,
+     * because the API's preflight would refuse them.
      */
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
@@ -77,9 +77,9 @@ export type ApiClientOptions = {
   clientId: () => string | null;
   /** Called once per session, even if several calls get a 401. */
   onUnauthorized: () => void;
-  /** Called with errors that contain no values: no body, no URL with ids, no token. */
+  /** Called with errors that are safe to log: they contain no body, no URL with ids and no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
-  /** Called with the server's time from each response, in ms since the epoch. */
+  /** Called for each response with the server's time, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
   /** Called with the readable and unreadable records of each list. */
   onList?: (answer: ListAnswer) => void;
@@ -93,12 +93,12 @@ export type ApiClientOptions = {
 
 const RETRIES_OF_READS = 2;
 /**
- * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
+ * The longest `Retry-After` that the client waits for. If it's longer, the call fails and the user decides when to
  * retry.
  */
 const LONGEST_PAUSE_S = 5;
 
-/** Creates the client through which every call to the API goes. */
+/** Creates the client for all calls to the API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
@@ -132,7 +132,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
-        // A captive portal answers every request with its own page, so the API hasn't received the request.
+        // This is probably a captive portal, which answers every request with its own page, so the API never received
+        // the request.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
         const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));
@@ -182,7 +183,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
-/** Reports why records of a response couldn't be read, and passes the response's list to `onList`. */
+/** Reports why some of a response's records couldn't be read, and passes its list to `onList`. */
 function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
@@ -234,7 +235,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error responses whose body couldn't be parsed. They're reported with any status (spec §8). */
+/** Error responses whose body couldn't be parsed. They're reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {

@@ -5,10 +5,10 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** Tracks the days of a user's bookings that this page has restored from the device or written to it. */
+/** Tracks which days of a user's bookings this page has restored from the device or written to it. */
 type Kept = {
   restored: Promise<void> | null;
-  /** The days that have yet to be written, by the names of their records. */
+  /** The days that have yet to be written, by record name. */
   due: Map<string, { spotId: string; day: Span }>;
   written: Map<string, { day: PersistedDay; at: number }>;
 };
@@ -19,9 +19,7 @@ const NEAR_MS = 40 * DAY_MS;
 /** After this time, even an unchanged day is written again, so that its age is up to date. */
 const REWRITE_MS = 5 * 60_000;
 
-/**
- * Returns the name of a record. There is one record per spot and UTC day, so that two tabs rarely write the same one.
- */
+/** Returns the name of a record. Each spot has one record per UTC day, so that two tabs rarely write the same one. */
 const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
 const PREFIX = 'bookings ';
 

@@ -6,7 +6,7 @@ export type CalendarView = 'month' | 'week';
 /** The position of a cell. A line is a week in the month view, and a spot in the week view. */
 export type Position = { day: Day; line: number };
 
-/** Each month has six lines, so that nothing below moves when the month changes. */
+/** Every month has six lines, so that nothing below the grid moves when the month changes. */
 const MONTH_LINES = 6;
 
 /** Weeks start on Monday in every language, like the opening hours. */
@@ -15,8 +15,8 @@ export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /**
- * Returns the month in which this week ends, because that month shows the most upcoming days. On Monday 30 November,
- * it's December, whose first line contains today.
+ * Returns the month in which this week ends, because it shows the most upcoming days. On Monday 30 November, it's
+ * December, whose first line contains today.
  */
 export const monthAhead = (today: Day): Day => startOfMonth(addDays(startOfWeek(today), 6));
 
@@ -35,7 +35,7 @@ export function addMonths(day: Day, months: number): Day {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Returns the anchor of the next or previous month or week. */
+/** Returns the anchor of the next or previous month or week in the view. */
 export const turned = (view: CalendarView, anchor: Day, by: 1 | -1): Day =>
   view === 'month' ? addMonths(startOfMonth(anchor), by) : addDays(anchor, 7 * by);
 

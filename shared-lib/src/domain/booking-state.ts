@@ -45,11 +45,11 @@ export type StateRow = {
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
   /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
   filters: readonly StateFilter[];
-  /** The sections that a booking in this state may be in. The booking is in the first one whose day matches. */
+  /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
   /** The time after which the booking is late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** True if the row shows the state's name, because the heading of its section is a different one. */
+  /** True if the row shows the state's name, because its section's heading is different. */
   isNamedInRow?: true;
 };
 
@@ -61,7 +61,7 @@ const ARRIVING = {
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The table of booking states. All colours, icons, labels, filters and sections come from its rows. */
+/** The table of booking states. All colours, icons, labels, filters and sections come from it. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
@@ -127,19 +127,19 @@ export const isInStore = (booking: Booking) =>
 
 /**
  * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. Late travellers are included,
- * even after their pick-up time, because they may still come until the host marks them as absent.
+ * even after their pick-up time, because they may still come. Those marked as absent are excluded.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);
 
-/** Returns the same as `isArrivingToday`, but is also true if the host has marked the traveller as absent. */
+/** Like `isArrivingToday`, but also true if the host has marked the traveller as absent. */
 export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
-/** Returns whether bags are in store and their pick-up is today at the spot, late or not. */
+/** Returns whether bags are in store and are due for pick-up today at the spot, late or not. */
 export const isToCollectToday = (booking: HostedBooking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
@@ -155,7 +155,8 @@ export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
 /**
- * Returns whether the drop-off is tomorrow or later at the spot. A check-in now shows a warning but isn't blocked.
+ * Returns whether the drop-off is tomorrow or later at the spot. Checking in such a booking shows a warning but isn't
+ * blocked.
  */
 export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
   dayDue(booking, booking.dropoff) > dayOf(booking, now);

@@ -15,9 +15,12 @@ test.each([
   ['it', '"a";-1234,50;3\r\n'],
   ['es', '"a";-1234,50;3\r\n'],
   ['pt', '"a";-1234,50;3\r\n'],
-] as const)('in the language %s, cells and decimals are separated as its spreadsheets expect', (language, line) => {
-  expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
-});
+] as const)(
+  'in the language %s, cells and decimals are separated as that language’s spreadsheets expect',
+  (language, line) => {
+    expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
+  },
+);
 
 test.each([
   ['a quote', 'say "hi"', '"say ""hi"""'],
@@ -64,7 +67,7 @@ test.each(
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });
 
-test('no code of six letters and digits is written in a form that a spreadsheet reads as a number', () => {
+test('no six-character code of letters and digits is written in a form that a spreadsheet reads as a number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }),

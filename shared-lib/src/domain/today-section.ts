@@ -57,15 +57,16 @@ export type TodayOptions = {
   /** Leaves out sections and bookings that don't match this filter. */
   filter?: StateFilter | null;
   /**
-   * Returns the version of a booking that determines its position, such as the version before a tap, so that its row
-   * doesn't move. Default: the booking itself.
+   * Returns the version of a booking that determines its position. The version before a tap, for example, keeps the
+   * row in its place. Default: the booking itself.
    */
   positionOf?: (booking: Booking) => Booking;
 };
 
 /**
- * Returns the sections of a booking list, in order. Bookings that are due first are on top, and missed ones are last.
- * Each booking is in at most one section, and bookings of other days that aren't in store are left out.
+ * Returns the sections of a booking list, in order. Within a section, bookings that are due first are on top, and
+ * missed ones are last. Each booking is in at most one section, and bookings on other days that aren't in store are
+ * left out.
  */
 export function todaySections(
   bookings: readonly Booking[],

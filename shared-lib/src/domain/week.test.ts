@@ -33,7 +33,7 @@ test.each<[string, OpeningHours[], OpeningHours[]]>([
     ],
   ],
   ['a day that does not exist is left out', [{ day: 9, open: '10:00', close: '12:00' }], []],
-])('hours are written back in the form they were read in: %s', (_, before, after) => {
+])('hours are written back in the form in which they were read: %s', (_, before, after) => {
   expect(writeWeek(readWeek(before), before)).toEqual(after);
 });
 

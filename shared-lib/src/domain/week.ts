@@ -21,7 +21,7 @@ export type Week = Record<Weekday, Interval[]>;
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
-/** Converts a list of opening hours, in any order, to a week. A missing day is closed. */
+/** Converts a list of opening hours, in any order, to a week. Days that aren't listed are closed. */
 export function readWeek(hours: readonly OpeningHours[]): Week {
   const week: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
   for (const { day, open, close } of hours) {
@@ -78,7 +78,7 @@ export const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Nu
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Returns the intervals in minutes since Monday's midnight. Sunday's intervals may go past the end of the week. */
+/** Returns the intervals in minutes since midnight on Monday. Sunday's intervals may go past the end of the week. */
 const spansOf = (week: Week) =>
   WEEKDAYS.flatMap((weekday) =>
     week[weekday].map((interval, index) => {

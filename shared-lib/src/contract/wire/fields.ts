@@ -11,7 +11,7 @@ export type DayOrInstant = string;
 
 /**
  * Creates a struct that passes its value through `read` first. Superstruct's `coerce` checks every field twice: a
- * page of ten bookings takes 1.3 ms with it and 0.6 ms with this function.
+ * page of ten bookings takes 1.3 ms, compared with 0.6 ms here.
  */
 const reading = <T, S>(struct: Struct<T, S>, read: (value: unknown) => unknown): Struct<T, S> =>
   new Struct({ ...struct, coercer: (value, context) => struct.coercer(read(value), context) });
@@ -75,7 +75,8 @@ export const dayOrInstant = () =>
   );
 
 /**
- * `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that the value is sent back as it was received.
+ * `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that a value is sent back the way it was
+ * received.
  */
 export const timeOfDay = () =>
   refine(
@@ -85,8 +86,9 @@ export const timeOfDay = () =>
   );
 
 /**
- * An IANA time zone, e.g. `Europe/Lisbon`, renamed to a name that the browser supports if it has one. An unknown zone
- * isn't a decode error, because zones are added every year and devices are old. `clockZone` chooses a clock for it.
+ * An IANA time zone, e.g. `Europe/Lisbon`. If the browser supports the zone only under another name, that name is
+ * used. An unknown zone isn't a decode error, because zones are added every year and devices are old. `clockZone`
+ * chooses a clock for it.
  */
 export const timeZone = () =>
   reading(

@@ -2,7 +2,7 @@ import { array, boolean, type Struct, type } from 'superstruct';
 import { count, maybe } from './fields.ts';
 import type { UnreadableRecord } from './unreadable.ts';
 
-/** The paged list wrapper of spec §3. `summaryStats` covers the whole filter, not only this page. */
+/** The paged list wrapper of spec §3. `summaryStats` covers all pages of the filtered list. */
 export type Page<T> = {
   items: T[];
   page: number;

@@ -95,7 +95,7 @@ test.each(LISTS)(
   },
 );
 
-test('a page has the field for unreadable records only if it has such records', () => {
+test('a page has the field for unreadable records only if there are some', () => {
   const good = toWire(aBooking(), itemOf(endpoints.listBookings));
   const read = (records: unknown[]) =>
     decodeReadable(endpoints.listBookings, listed(endpoints.listBookings, records)).answer.unreadable;

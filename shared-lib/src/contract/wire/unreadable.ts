@@ -13,8 +13,8 @@ export type UnreadableRecord = {
 };
 
 /**
- * Returns a response without its unreadable records, or null if every record is readable and the mistake is elsewhere
- * in the response.
+ * Returns a response without its unreadable records, or null if every record is readable, which means that the
+ * mistake is elsewhere in the response.
  */
 export function withoutUnreadable(
   struct: AnyStruct,
@@ -42,7 +42,10 @@ export function withoutUnreadable(
   return unreadable.length > 0 ? { wire: rest, unreadable } : null;
 }
 
-/** Returns whether a list contains records with ids. Opening hours, for example, are part of a spot and have none. */
+/**
+ * Returns whether a list contains records with ids. Opening hours, for example, have none, because they're part of a
+ * spot.
+ */
 const hasRecords = (struct: AnyStruct) =>
   struct.type === 'array' && isStruct(struct.schema) && struct.schema.type === 'type' && 'id' in struct.schema.schema;
 
@@ -61,7 +64,7 @@ const DATES = ['dropoff', 'close_date', 'settlement_date', 'ordered_at', 'expect
 const LONGEST = 60;
 
 /**
- * Returns the identifying fields of an unreadable record. Each field is read separately, because any of them may be
+ * Returns an unreadable record's identifying fields. Each field is read separately, because any of them may be
  * invalid.
  */
 export function identify(record: unknown): UnreadableRecord {
