@@ -7,7 +7,7 @@ import { warnOnce } from './warn-once.ts';
 /** The functions that single-spa calls. Any page may also call them directly. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
-/** `latest` are the props that the page passed last. */
+/** `latest` are the props most recently passed by the page. */
 type Mounted = { latest: MountProps; page: GuestPage };
 
 /**

@@ -10,20 +10,20 @@ export type MountProps = {
   basePath?: string;
   /** The session token of the signed-in host. Default: the token cookie of the page's site. */
   token?: string;
-  /** The API's base URL. Default: that of `config`, otherwise `portalUrl`, which forwards calls to the API. */
+  /** The API's base URL. Default: that of `config`, otherwise `portalUrl`, where calls are forwarded to the API. */
   apiBase?: string;
   /** The portal's URL, for links to its other areas. The embed script passes its own origin. */
   portalUrl?: string;
   /** Runtime configuration of the portal. The embed script passes that of its edge. */
   config?: Partial<PortalConfig>;
-  /** The page's custom properties can change the theme further. Default: light. */
+  /** Default: light. The page's custom properties can adjust the theme. */
   theme?: Scheme;
   /** The visitor's id in the site's analytics. Default: from the site's cookies, otherwise random for this page. */
   visitorId?: string;
   clientId?: string;
   /**
-   * Called once when the session has ended or the token is invalid, and when the user presses *Log in*. Without it, or
-   * if it returns `false`, that button leads to the portal.
+   * Called once when the session has ended or the token is invalid, and whenever the user presses *Log in*. Without
+   * it, or if it returns `false`, that button leads to the portal.
    */
   onUnauthorised?: () => unknown;
   /**
@@ -33,7 +33,10 @@ export type MountProps = {
   onNavigate?: (address: string) => unknown;
   /** Called with an analytics event of the catalogue (spec §7), without personal data. */
   onEvent?: (name: EventName, payload?: Readonly<Record<string, string | number>>) => void;
-  /** Called with an error that the user sees, and the phase in which it occurred. Default: logs to the console. */
+  /**
+   * Called with an error that the user sees and the phase in which it occurred. Default: logs the error to the
+   * console.
+   */
   onError?: (error: unknown, context: { phase: string }) => void;
   /** Called when the first screen is rendered. */
   onReady?: () => void;

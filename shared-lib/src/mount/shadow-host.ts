@@ -6,7 +6,7 @@ import { warnOnce } from './warn-once.ts';
 
 export type ShadowHost = {
   shadow: ShadowRoot;
-  /** Replaces the content of the element, which belongs to the embedding page until then. */
+  /** Replaces the element's content, which belongs to the embedding page until then. */
   enter: () => void;
   /**
    * Returns the embedding page's custom properties as declarations for the area's root. Warns once in the console
@@ -45,7 +45,8 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   shadow.adoptedStyleSheets = guestSheets();
   const computed = getComputedStyle(host);
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  // Our style sheet sets the host element's initial font size: the reader's setting, regardless of the page's root.
+  // Our style sheet initially sets the host element's font size to the reader's setting, whatever the page's root
+  // sets.
   const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   host.addEventListener(CONNECTED, readUnit);
   return {

@@ -64,7 +64,7 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('if the list already shows an undo and %s, the comparison has the right result', (_, answered, comparison) => {
+])('if the list already includes an undo and %s, the comparison has the right result', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 

@@ -93,7 +93,7 @@ describe('a storage that fails while a change waits', () => {
     return server;
   };
 
-  test('a change whose storage is deleted is kept in the tab, marked as not stored, and sent once', async () => {
+  test('if the storage is deleted, a change is kept in the tab, marked as not stored, and sent once', async () => {
     const server = offline();
     const { outbox } = setUp(server);
     await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));

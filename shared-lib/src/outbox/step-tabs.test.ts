@@ -16,7 +16,7 @@ type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
 const WORK = ['lock', 'read', 'store', 'update', 'remove', 'check', 'send'];
 
-/** A device and its server. The test chooses the outcome and the time of each effect. */
+/** A device and its server. The test chooses each effect's outcome and when it ends. */
 class Device {
   tabs: Tab[] = [this.newTab(), this.newTab()];
   stored = new Map<string, WaitingChange>();
@@ -66,8 +66,8 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // A second tap on a booking that another tab is still storing is left out, because people don't tap in two tabs
-    // within milliseconds.
+    // If another tab is still storing a tap on this booking, a second tap is left out, because people don't tap in
+    // two tabs within milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&
@@ -103,7 +103,7 @@ class Device {
         return undefined;
       case 'check':
         if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
-          // The server must execute each tap separately, even if it already has the state that the tap sets.
+          // The server must execute every tap, even if it already has the state that the tap sets.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
         return this.fail(tab, effect.change, fault);
@@ -151,7 +151,7 @@ class Device {
     for (const tab of this.tabs) this.dispatch(tab, { type: 'wanted' });
   }
 
-  /** Signs in user u7 again, and completes all running effects without faults. */
+  /** Signs user u7 in again, and completes all running effects without faults. */
   heal() {
     for (let again = 0; again < 3; again += 1) {
       this.now += 10_000;

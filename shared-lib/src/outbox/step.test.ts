@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** Abbreviates the effects, to keep the tables short. */
+/** Abbreviates effects to keep the tables short. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)
@@ -734,7 +734,7 @@ describe.each<[string, Row[]]>([
   });
 });
 
-test('a change that was dropped with an earlier one contains that change and how it ended', () => {
+test('a change that was dropped because of an earlier one names the earlier one and how it ended', () => {
   const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
     do: 'tell',
@@ -742,13 +742,13 @@ test('a change that was dropped with an earlier one contains that change and how
   });
 });
 
-test('a tap is stored after an earlier one that a slow storage has stored too late', () => {
+test('a tap is stored even if a slow storage stored an earlier tap of its subject too late', () => {
   const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
   const { state } = step(idle(...waits(here(change))), read, MOMENT);
   expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
 });
 
-test('a change that fails while others succeed contains the server’s response', () => {
+test('a change that fails while others succeed keeps the server’s response', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
 });

@@ -59,7 +59,7 @@ test('signing out deletes all drafts', async () => {
   close();
 });
 
-test('the stored changes of a host are loaded as soon as they sign in', () => {
+test('a host’s stored changes are loaded as soon as they sign in', () => {
   const { portal, $session, close } = aCore(SIGNED_OUT);
   const follow = jest.spyOn(portal.outbox, 'follow');
   $session.set(aSession());

@@ -1,6 +1,6 @@
 /**
  * A clock with the server's time (spec §4), because the clocks of hosts' devices can be days off. Between two
- * responses, it advances with the monotonic clock, so that changes of the device's clock have no effect.
+ * responses, it follows the monotonic clock, so that changes of the device's clock have no effect.
  */
 export type ServerClock = {
   /**
@@ -69,7 +69,7 @@ const inLocalStorage: StoredOffset = {
       if (ms === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, String(ms));
     } catch {
-      // The storage is blocked or full. The next page gets the offset from its first response.
+      // The storage is blocked or full. The next page gets the offset from its own first response.
     }
   },
 };

@@ -16,9 +16,9 @@ const MOST_PAGES = 500;
 const AT_ONCE = 4;
 
 /**
- * Reads every item behind a pager, without duplicates and in order. The pages after the first one are read in
- * parallel, as long as the announced number of pages or `hasNext` promises more and the pages contain new items.
- * Throws the errors of `read`, after cancelling the pages that are still in flight.
+ * Reads every item behind a pager, without duplicates and in order. After the first page, pages are read in parallel
+ * for as long as the announced number or `hasNext` promises more and the pages contain new items. If `read` throws,
+ * the pages in flight are cancelled and the error is passed on.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,

@@ -17,7 +17,7 @@ test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
   },
 );
 
-/** Simulates a browser that doesn't support this name of a zone. */
+/** Simulates a browser that doesn't support this zone name. */
 async function inBrowserWithout(missing: string) {
   const real = Intl.DateTimeFormat;
   jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locales, options) => {
