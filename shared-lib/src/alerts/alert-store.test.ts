@@ -132,7 +132,7 @@ test('alerts never share a position and never move while other alerts appear and
   );
 });
 
-test('the timer of a removed alert does not remove another alert', () => {
+test('the timer of a removed alert does not remove other alerts', () => {
   const store = createAlertStore();
   store.show('info', 'gone');
   jest.advanceTimersByTime(4000);

@@ -38,7 +38,7 @@ export type AlertStore = {
   $recent: ReadableAtom<Alert[]>;
   /**
    * Shows an alert and removes older ones, except scary ones (spec §4) and those with a promised display time
-   * (docs/decisions/0018). Returns the id of the new alert.
+   * (docs/decisions/0018). Returns the new alert's id.
    */
   show: (
     variant: AlertVariant,
@@ -126,7 +126,7 @@ export function createAlertStore(): AlertStore {
   };
 }
 
-/** Adds the new alert in front of the remaining older ones, in the lowest free position. */
+/** Puts the new alert before the remaining older ones and gives it the lowest free position. */
 export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
   const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
   return [{ ...newest, position: freePosition(stay, newest) }, ...stay];

@@ -37,7 +37,7 @@ export type CallOptions = {
   authorization?: { token: string } | { bearer: string } | 'none';
   /** Set if a 401 is a normal response (log in, sign out), so that it doesn't end the session. */
   unauthorized?: 'answer';
-  /** The idempotency key of a write. Default: a new random key. */
+  /** A write's idempotency key. Default: a new random key. */
   idempotencyKey?: string;
 };
 
@@ -50,15 +50,15 @@ type RequestArgument<E> =
 export type ApiClient = {
   /**
    * Makes one call of spec §7 and returns its decoded response. A read has up to three attempts, but only one if the
-   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError without sending anything if the
-   * request doesn't fit the endpoint.
+   * endpoint's last read failed. Throws ApiError (spec §8), or RequestError without sending anything if the request
+   * doesn't fit the endpoint.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
 };
 
 export type ApiClientOptions = {
   config: {
-    /** The base URL of the API. It's empty if the API has the portal's origin. */
+    /** The API's base URL. It's empty if the API has the portal's origin. */
     apiBase: string;
     product: string;
     /**
@@ -81,7 +81,7 @@ export type ApiClientOptions = {
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
   /** Called for each response with the server's time, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
-  /** Called with the readable and unreadable records of each list. */
+  /** Called with each list's readable and unreadable records. */
   onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
   /**
@@ -167,7 +167,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
   };
 
-  /** Signs out once per token. A late 401 of a session that has already ended is ignored. */
+  /** Signs out once per token. A late 401 for a session that has already ended is ignored. */
   function endSession(token: string | null) {
     if (signedOut?.token === token || token !== options.token()) return;
     signedOut = { token };
@@ -271,7 +271,7 @@ const isWorthRepeating = (error: ApiError) =>
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
-/** Replaces the server's message, which may name a person. The detail of a decode error contains only paths. */
+/** Replaces the server's message, which may name a person. A decode error's detail contains only paths. */
 function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
   if (error.kind === 'decode') return error;
   const { id, kind, status, traceId } = error;

@@ -43,7 +43,7 @@ test('numbers in other fields, and impossible dates, are not read as instants', 
   expect(fromDialect(answer, { moments: 'seconds' }, false)).toEqual(answer);
 });
 
-test('a photo is sent as base64 without the prefix of a data URL if the dialect’s format is base64', () => {
+test('if the dialect’s photo format is base64, a photo is sent without the data URL’s prefix', () => {
   const body = { upload_photo: 'data:image/jpeg;base64,AAAA' };
   expect(toDialect('POST /v2/stashpoints', body, { photos: 'base64' }, NOW)).toEqual({ upload_photo: 'AAAA' });
   expect(toDialect('POST /v2/stashpoints', body, {}, NOW)).toEqual(body);

@@ -19,13 +19,13 @@ export type ApiDialect = {
   photos?: 'base64';
   /** The field that identifies the account in a request for a new password. Default: `email`. */
   accountField?: string;
-  /** The unit of a session's expiry on renewal. Default: an ISO instant. */
+  /** The unit of a renewed session's expiry. Default: an ISO instant. */
   renewal?: 'seconds' | 'milliseconds';
   /** The field with the time when the terms were accepted. Default: `accepted_tos_at`. */
   termsField?: string;
   /**
-   * When the acceptance of the terms is sent: with the sign-up, or never if the API records it. Default: after the
-   * sign-up.
+   * When the acceptance of the terms is sent: with the sign-up, or never because the API records it itself. Default:
+   * after the sign-up.
    */
   terms?: 'sign-up' | 'never';
   /** The field for the current password when the password or email is changed. Default: `current_password`. */

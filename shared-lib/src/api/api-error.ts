@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The number of seconds that the server requires before a retry. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
-  /** The trace id of the call in the API's log. Undefined if the API doesn't accept `traceparent`. */
+  /** The call's trace id in the API's log. Undefined if the API doesn't accept `traceparent`. */
   traceId: string | undefined;
 
   constructor(fault: {

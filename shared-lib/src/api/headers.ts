@@ -7,7 +7,7 @@ import type { ApiDialect } from './api-dialect.ts';
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**
- * Returns the headers of every call (spec §7). The boot script's first reads use them, too. `authorization` is the
+ * Returns the headers for every call (spec §7), including the boot script's first reads. `authorization` is the
  * complete header value, e.g. `Token abc`.
  */
 export function apiHeaders(caller: {
@@ -50,5 +50,5 @@ const isSameOrigin = (apiBase: string) =>
 
 const DEFAULT_PATIENCE_S = 8;
 
-/** Returns the time limit of one attempt, in ms. */
+/** Returns the time limit for one attempt, in ms. */
 export const patienceMs = ({ patience = DEFAULT_PATIENCE_S }: ApiDialect = {}) => patience * 1000;

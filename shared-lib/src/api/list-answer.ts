@@ -10,7 +10,7 @@ type Answered = {
   unreadable: readonly UnreadableRecord[];
 };
 
-/** Returns the readable and unreadable records of a response, or null for a response without a list. */
+/** Returns a response's readable and unreadable records, or null if it contains no list. */
 export function listAnswer({ path, url, request, answer, unreadable }: Answered): ListAnswer | null {
   const records = recordsOf(answer);
   if (!records) return null;

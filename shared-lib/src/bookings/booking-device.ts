@@ -19,7 +19,7 @@ const NEAR_MS = 40 * DAY_MS;
 /** After this time, even an unchanged day is written again, so that its age is up to date. */
 const REWRITE_MS = 5 * 60_000;
 
-/** Returns the name of a record. Each spot has one record per UTC day, so that two tabs rarely write the same one. */
+/** Returns a record's name. Each spot has one record per UTC day, so that two tabs rarely write the same one. */
 const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
 const PREFIX = 'bookings ';
 
@@ -64,7 +64,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 
-/** Returns the starts of the UTC days in a range that are near today or have bookings. */
+/** Returns the start of each UTC day in a range that is near today or has bookings. */
 function daysOf({ bookings: store, now }: Source, part: Part): Set<number> {
   const startOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
   const days = new Set(store.of(part).map(({ dropoff }) => startOf(Date.parse(dropoff))));

@@ -21,8 +21,8 @@ const askedAt = new WeakMap<object, number>();
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
 /**
- * Reads all bookings of a range into the store, and shows the first page as soon as it arrives. If the read fails,
- * the known bookings are shown with the error, so that the evening's bookings don't disappear at midnight, when the
+ * Reads a range's bookings into the store, and shows the first page as soon as it arrives. If the read fails, the
+ * known bookings are shown with the error. Otherwise the evening's bookings would disappear at midnight, when the
  * range gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
@@ -68,7 +68,7 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
   // `setState` is used instead of `setQueryData`, because restored data must not count as a response (`isReread`) or
-  // clear the error of a failed read.
+  // clear a failed read's error.
   const status = query.state.status === 'error' ? 'error' : 'success';
   query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a page of the portal on this device. */
+/** Opens the portal on this device. */
 function open(userId = 'u1') {
   const portal = Object.assign(aPortal(), { now: () => Date.now() });
   close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
@@ -83,7 +83,7 @@ test('simultaneous reads of one range, or of the same day in different time zone
   expect(asked()).toEqual([[81, 24, 's1', 's2']]);
 });
 
-test('a screen repeats the failed request of another screen', async () => {
+test('a screen repeats another screen’s failed request', async () => {
   server = [stay(60)];
   const portal = open();
   const leave = new AbortController();
@@ -246,7 +246,7 @@ test('a sign-out clears the store, and late responses are not stored', async () 
   expect(asked().length).toBe(before + 1);
 });
 
-test('adjacent ranges of the same spots are read with one request', async () => {
+test('adjacent ranges for the same spots are read with one request', async () => {
   server = [stay(60), stay(30)];
   const portal = open();
   const answers = await Promise.all([

@@ -102,7 +102,7 @@ function requestsOf({ owner }: BookingStore): Requests {
   return requests;
 }
 
-/** Requests the wanted ranges until nothing is missing. Waits for overlapping requests of other screens first. */
+/** Requests the wanted ranges until nothing is missing. Waits for other screens' overlapping requests first. */
 async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {

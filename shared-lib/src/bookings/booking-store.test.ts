@@ -35,7 +35,7 @@ function open(...bookings: Booking[]) {
 
 beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(20));
 
-test('the response to the latest request is used, regardless of the list that requested it', () => {
+test('the response to the latest request is used, whichever list requested it', () => {
   const { store, isIn } = open(ana);
   store.add([checkedIn(ana)], 12);
   expect(isIn()).toBe(true);
@@ -99,7 +99,7 @@ test('each booking has the hours of its spot, and an unchanged spot keeps the sa
   expect(store.shown('ana')).not.toBe(first);
 });
 
-test('a change of a booking that was never read is not stored', () => {
+test('a change to a booking that was never read is not stored', () => {
   const { store } = open(ana);
   store.replace(checkedIn(max));
   expect(store.get('max')).toBeUndefined();
@@ -124,7 +124,7 @@ describe('the copy on the device', () => {
   };
   const part = { spotIds: DAY.spotIds, ...day };
 
-  test('bookings from the device’s copy are shown with the age of the copy', () => {
+  test('bookings from the device’s copy are shown with the copy’s age', () => {
     const store = restored(AT + DAY_MS);
     expect(store.all()).toEqual([ana]);
     expect(store.reads.readAt(part)).toBe(AT);

@@ -33,8 +33,8 @@ const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
 const MOST_IN_PART = 90;
 
 /**
- * Holds the newest version of each booking that the server has returned. Waiting changes are applied only by the
- * `shown…` methods, for screens.
+ * Holds the newest version that the server has returned of each booking. Only the `shown…` methods, which are for
+ * screens, apply waiting changes.
  */
 export class BookingStore {
   /** `clear` replaces this object, so that responses to earlier requests aren't stored. */

@@ -5,9 +5,9 @@ export type PersistedRead = Span & { wall: number };
 /** A span that was read. `at` is when its request was sent (`performance.now()`). */
 type Read = PersistedRead & { at: number };
 
-/** The `Read.at` of a restored span that may have new bookings. */
+/** The value of `Read.at` for a restored span in which new bookings may appear. */
 export const RESTORED = -2;
-/** The `Read.at` of a restored span in the past, where no new bookings appear. */
+/** The value of `Read.at` for a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
 /** A booking may still be created this long after its drop-off, because travellers may book at the door. */
 const SETTLED_MS = 60 * 60_000;

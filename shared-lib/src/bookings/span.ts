@@ -107,7 +107,7 @@ const isAdjacent = (a: Part, b: Part) =>
   a.spotIds.length === b.spotIds.length &&
   a.spotIds.every((spotId) => b.spotIds.includes(spotId));
 
-/** The largest difference between the starts of a calendar day at two spots. */
+/** The largest difference between two spots' starts of the same calendar day. */
 const ZONES_MS = 26 * HOUR_MS;
 
 const isNearlySame = (a: Part, b: Part) => {

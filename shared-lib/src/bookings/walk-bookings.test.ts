@@ -147,7 +147,7 @@ test('each booking is returned once, despite API faults and changes during the r
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }
-        // The API returns an empty page in between, which moves the contents of the later pages.
+        // In between, the API returns an empty page, which shifts the contents of later pages.
         const isSkipped = lie === 'none' && emptyPage === query.page;
         const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
         const page = isBehind ? query.page - 1 : query.page;

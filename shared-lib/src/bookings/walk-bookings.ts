@@ -6,7 +6,7 @@ import type { BookingFilter } from './span.ts';
 
 export type WalkOptions = {
   signal: AbortSignal;
-  /** Bypasses HTTP caches. */
+  /** True to bypass HTTP caches. */
   fresh?: boolean;
   /** Called with the first page while more are to come. */
   onFirst?: (bookings: Booking[]) => void;

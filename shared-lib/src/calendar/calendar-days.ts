@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekdayOf } from '@host-portal/shared-lib/time';
 
 export type CalendarView = 'month' | 'week';
 
-/** The position of a cell. A line is a week in the month view, and a spot in the week view. */
+/** A cell's position. A line is a week in the month view, and a spot in the week view. */
 export type Position = { day: Day; line: number };
 
 /** Every month has six lines, so that nothing below the grid moves when the month changes. */
@@ -20,7 +20,7 @@ const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
  */
 export const monthAhead = (today: Day): Day => startOfMonth(addDays(startOfWeek(today), 6));
 
-/** Returns the weeks of a month, or one week. `anchor` is any day in it. */
+/** Returns the weeks of a month, or a single week. `anchor` is any day in it. */
 export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
   const first = startOfWeek(view === 'month' ? startOfMonth(anchor) : anchor);
   return Array.from({ length: view === 'month' ? MONTH_LINES : 1 }, (_, week) =>
@@ -28,7 +28,7 @@ export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
   );
 }
 
-/** Returns the same day of another month, or its last day if that month is shorter. */
+/** Returns the same day in another month, or that month's last day if it's shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

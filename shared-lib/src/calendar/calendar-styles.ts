@@ -109,7 +109,7 @@ export const OverMark = styled('span', {
   },
 });
 
-/** A bar whose length shows how much of the capacity is booked. */
+/** A bar whose length shows which share of the capacity is booked. */
 export const Bar = styled('span', {
   base: { position: 'absolute', insetInlineStart: 0, bottom: 0, height: '4px', bg: 'colorPalette.solid' },
 });
@@ -119,7 +119,7 @@ export const Corner = styled('span', {
   base: { position: 'absolute', insetInlineEnd: '2px', top: '3px', '& svg': SMALL_ON_PHONE },
 });
 
-/** The name of a holiday in a wide cell. On narrow screens, the list below the days shows the names instead. */
+/** A holiday's name in a wide cell. On narrow screens, the list below the days shows the names instead. */
 export const CellNote = styled('span', {
   base: {
     display: { base: 'none', md: 'block' },

@@ -22,7 +22,7 @@ export const levelOf = (bags: number, capacity: number): Level =>
 /** How certain a bag count is. It isn't exact while bookings are loading, or if some failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
-/** The load and the opening hours of a spot on one day. */
+/** A spot's load and opening hours on one day. */
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
@@ -32,7 +32,7 @@ export type SpotDay = {
   level: Level;
   /** Closures on this day. */
   closures: readonly Closure[];
-  /** Whether closures cover all of the day or only some of its hours. */
+  /** Whether closures cover the whole day or only part of its hours. */
   closed: 'whole' | 'part' | null;
   /** Whether the spot is usually closed on this day. */
   isDayOff: boolean;

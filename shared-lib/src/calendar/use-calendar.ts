@@ -57,7 +57,7 @@ export function useCalendar(
     combine: closuresOf,
   });
 
-  // The range covers the time zones of all spots.
+  // The range covers the day in all of the spots' time zones.
   const starts = (day: Day) => spots.map((spot, at) => boundsOf(spot, day, clocks.clocks[at]?.zone ?? clocks.zone));
   const earliest = (day: Day) => toInstant(Math.min(...starts(day).map((bounds) => bounds.from)));
   const end = toInstant(Math.max(...starts(last).map((bounds) => bounds.to)));

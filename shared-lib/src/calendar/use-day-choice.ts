@@ -14,7 +14,7 @@ import {
 /** The chosen days, in selection order. */
 type Choice = { start: Day; end: Day; line: number | null };
 
-/** Manages the view, the focus and the chosen days of a calendar. `lines` is the number of spots in the week view. */
+/** Manages a calendar's view, focus and chosen days. `lines` is the number of spots in the week view. */
 export function useDayChoice(today: Day, lines: number) {
   const [view, setView] = useState<CalendarView>('month');
   const [anchor, setAnchor] = useState(() => monthAhead(today));

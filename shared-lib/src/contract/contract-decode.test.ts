@@ -69,7 +69,7 @@ test.each(ENTITIES)('a %s stays the same after encoding and decoding', (_, struc
   expect(decode(struct, toWire(sample, struct))).toEqual(sample);
 });
 
-/** Returns the path of every value inside a JSON value. */
+/** Returns the paths of all values inside a JSON value. */
 function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];

@@ -85,7 +85,7 @@ export const Stashpoint = type({
   openLate: flag(),
   openTwentyfourSeven: flag(),
   openingHours: maybeList(OpeningHours),
-  /** The URLs of the photos. */
+  /** The photos' URLs. */
   photos: maybeList(coerce(string(), type({ url: string() }), ({ url }) => url)),
 });
 export type Stashpoint = Infer<typeof Stashpoint>;

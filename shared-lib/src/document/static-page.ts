@@ -25,7 +25,7 @@ export const StaticPage = type({
 });
 export type StaticPage = Infer<typeof StaticPage>;
 
-/** `pages.json` of a shell release: its pages by path and language. */
+/** A shell release's `pages.json`: its pages by path and language. */
 export const StaticPages = record(string(), record(string(), StaticPage));
 export type StaticPages = Infer<typeof StaticPages>;
 
@@ -50,7 +50,7 @@ export const PLACEHOLDERS = {
 /** Placeholders for the home page's estimate: the earnings for a number of bags. */
 export const EARNED = { placeholder: (bags: number) => `%earned-${bags}%`, pattern: /%earned-(\d+)%/g };
 
-/** The start tag of the estimate. The estimate is hidden unless the edge fills it in. */
+/** The estimate's start tag. The estimate is hidden unless the edge fills it in. */
 export const HIDDEN_ESTIMATE = '<div hidden="" data-part="estimate">';
 
 /** Placeholders for a legal page's texts in its `frame`. */

@@ -72,7 +72,7 @@ test("today is the spot's day, not the viewer's", () => {
     pickup: '2026-03-06T03:00:00.000Z',
     stashpoint: { timezone: 'Asia/Tokyo' },
   });
-  // At 16:00 UTC on the 5th, it's already the 6th in Tokyo, which is the day of the drop-off.
+  // At 16:00 UTC on the 5th, it's already the 6th in Tokyo, and the drop-off is on the 6th.
   expect(isArrivingToday(tokyo, '2026-03-05T16:00:00Z')).toBe(true);
   expect(isArrivingToday(tokyo, '2026-03-05T14:00:00Z')).toBe(false);
   expect(isBookedForLaterDay(tokyo, '2026-03-05T14:00:00Z')).toBe(true);
@@ -168,8 +168,8 @@ test.each<[string, Given, string, TodaySection | null]>([
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
-// Late bags match *to collect* only on the day of their pick-up. Bookings after their pick-up time match *arriving*
-// while the traveller may still come.
+// Late bags match *to collect* only on their pick-up day. Bookings after their pick-up time match *arriving* while
+// the traveller may still come.
 test.each<[string, Given, string, StateFilter[]]>([
   ['expected', {}, NOW, ['arriving']],
   ['late to arrive', {}, '2026-03-05T16:00:00Z', ['arriving']],

@@ -4,7 +4,7 @@ import type { Tone } from '../ui/system/tokens.ts';
 import type { GlyphName } from '../ui/text/glyphs.ts';
 import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 
-/** The current state of a booking. Each booking has exactly one. */
+/** A booking's current state. Each booking has exactly one. */
 export type BookingState =
   | 'expected'
   /** The drop-off time passed an hour ago, and the bags aren't checked in. */
@@ -13,7 +13,7 @@ export type BookingState =
   | 'noShow'
   /** The host has marked the traveller as absent. The bags can still be checked in. */
   | 'absent'
-  /** The bags are in store, and their pick-up is after today in the spot's time zone. */
+  /** The bags are in store and due for pick-up on a later day, by the spot's clock. */
   | 'inStore'
   /** The bags are in store, and their pick-up is today. */
   | 'toCollect'
@@ -43,7 +43,7 @@ export type StateRow = {
   glyph: GlyphName;
   /** The key of the state's name, which is the message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
+  /** The filters that include the state. `toCollect` includes it only on the pick-up day. */
   filters: readonly StateFilter[];
   /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
@@ -106,8 +106,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 const GRACE_MINUTES = 60;
 
 /**
- * Returns the state of a booking at an instant. It takes a `HostedBooking`, because `toCollect` depends on the spot's
- * day.
+ * Returns a booking's state at an instant. It takes a `HostedBooking`, because `toCollect` depends on the spot's day.
  */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';

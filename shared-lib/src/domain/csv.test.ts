@@ -95,7 +95,7 @@ test('a decimal cell accepts only plain numbers, never formulas', () => {
   expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);
 });
 
-test('a CSV reader gets the same cells back, regardless of their contents', () => {
+test('a CSV reader gets the same cells back, whatever they contain', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', ',', ';', '\r\n', 'Zoë', '東京'));
   fc.assert(
     fc.property(
@@ -111,7 +111,7 @@ test('a CSV reader gets the same cells back, regardless of their contents', () =
   );
 });
 
-test('a file name keeps letters, digits and hyphens of any script', () => {
+test('a file name keeps letters and digits of any script, and hyphens', () => {
   expect(csvFileName('payout', '2026-02-27', 'Café / Lisboa')).toBe('payout_2026-02-27_Cafe-Lisboa.csv');
   expect(csvFileName('../..', 'x')).toBe('x.csv');
 });

@@ -47,7 +47,7 @@ const foldLetters = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Keeps only the letters and digits of a code, because people omit dashes and spaces. */
+/** Keeps only a code's letters and digits, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Replaces `ue`, `oe`, `ae` and `aa` with one letter, because they're other spellings of ü, ö or ø, ä and å. */
@@ -66,7 +66,7 @@ export function foldedText(text: string): FoldedText {
 /** A word that the host has typed. */
 export type SearchTerm = Pick<FoldedText, 'plain' | 'loose'>;
 
-/** Returns the words of a search. Empty if nothing was typed. */
+/** Returns a search's words. Empty if nothing was typed. */
 export const searchTerms = (typed: string): SearchTerm[] =>
   foldText(typed)
     .split(' ')

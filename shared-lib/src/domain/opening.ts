@@ -15,7 +15,7 @@ export type OpeningStatus =
    */
   | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
-/** The fields of a spot that determine when it's open. */
+/** A spot's fields that determine when it's open. */
 export type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> &
   Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 

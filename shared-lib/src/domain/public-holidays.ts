@@ -25,7 +25,7 @@ const ZONES: Record<string, HolidayCountry> = {
 export const countryOfZone = (zone: string): HolidayCountry | null =>
   Object.hasOwn(ZONES, zone) ? (ZONES[zone] ?? null) : null;
 
-/** Returns the holidays of this many days, starting with the given day. */
+/** Returns the holidays in a period of this many days, starting with the given day. */
 export function nextHolidays(country: HolidayCountry, from: Day, days: number): PublicHoliday[] {
   const end = addDays(from, days);
   const year = Number(from.slice(0, 4));

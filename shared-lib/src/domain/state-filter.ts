@@ -25,10 +25,10 @@ export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 /** The chips above a list, in order. */
 export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
-/** Returns the colour and icon of a filter. */
+/** Returns a filter's colour and icon. */
 export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
-/** Returns the filters with these names, in the order of the chips. Unknown names are ignored. */
+/** Returns the filters with these names, in the chips' order. Unknown names are ignored. */
 export const filtersNamed = (names: readonly string[]): StateFilter[] =>
   STATE_FILTERS.filter((filter) => names.includes(filter));
 

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '../contract/index.ts';
 import type { TimeOfDay } from '../time/index.ts';
 
-/** The number of a weekday: 1 is Monday, 7 is Sunday. */
+/** A weekday's number: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -15,8 +15,7 @@ export type Interval = { open: TimeOfDay; close: TimeOfDay };
 export type Week = Record<Weekday, Interval[]>;
 
 /**
- * Converts the server's number of a weekday: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are
- * ignored.
+ * Converts the server's weekday number: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are ignored.
  */
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;

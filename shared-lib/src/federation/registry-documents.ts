@@ -10,7 +10,7 @@ import { array, type Infer, literal, number, optional, record, string, type } fr
 const ReleaseRef = type({ version: string(), digest: string() });
 export type ReleaseRef = Infer<typeof ReleaseRef>;
 
-/** The registry entry of an area, signed with a key of its owner. */
+/** An area's registry entry, signed with one of its owner's keys. */
 export const RegistryEntry = type({
   name: string(),
   owner: string(),
@@ -39,13 +39,13 @@ export const RegistryEntry = type({
     from: optional(string()),
     to: optional(string()),
     because: optional(string()),
-    /** The result of the release gate. */
+    /** The release gate's result. */
     verdict: optional(string()),
   }),
 });
 export type RegistryEntry = Infer<typeof RegistryEntry>;
 
-/** `keyId` is the id of the signing key (`keyIdOf`), and `signature` is Ed25519 in base64. */
+/** `keyId` is the signing key's id (`keyIdOf`), and `signature` is Ed25519 in base64. */
 const Signature = type({ keyId: string(), signature: string() });
 
 /** The content of `registry/<area>.json`. */

@@ -2,23 +2,23 @@ import { array, type Infer, is, optional, record, string, type, unknown, validat
 import { NavigationEntry, RemoteManifest, RouteEntry, ShortcutEntry, SlotEntry } from './remote-manifest.ts';
 
 /**
- * `release.json`: an immutable release of the shell or a remote. Its files are in `/r/<name>/<version>/` and are never
- * overwritten.
+ * `release.json` describes an immutable release of the shell or a remote. Its files are in `/r/<name>/<version>/` and
+ * are never overwritten.
  */
 export const Release = type({
   name: string(),
   version: string(),
   owner: string(),
-  /** The Git commit of the build, or `uncommitted` if the working tree had changes. */
+  /** The build's Git commit, or `uncommitted` if the working tree had changes. */
   commit: string(),
   createdAt: string(),
-  /** The contract range of a remote, or the contract version of a shell. */
+  /** A remote's contract range, or a shell's contract version. */
   contract: string(),
   /** By share key, the version range that a remote needs or the version that a shell provides. */
   shared: record(string(), string()),
   /** By share key, the names that a remote imports from that module or that a shell exports (decision 0015). */
   names: optional(record(string(), array(string()))),
-  /** The path of the container's entry script in the release folder. */
+  /** The path of the container's entry script within the release folder. */
   entry: string(),
   /** Maps each file's path to its `sha384-…`. */
   files: record(string(), string()),
@@ -33,9 +33,9 @@ export const Release = type({
    * that needs those can fetch `release.json` and verify it.
    */
   digest: optional(string()),
-  /** The base URL of the files if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
+  /** The files' base URL if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
   base: optional(string()),
-  /** The paths of a shell's pages. No remote may claim them. */
+  /** The paths of a shell's own pages. No remote may claim them. */
   paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;

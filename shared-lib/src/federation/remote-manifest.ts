@@ -55,14 +55,14 @@ export const SlotEntry = type({
   slot: string(),
   /** The key of the slot's component in `RemoteModule.slots`. */
   id: string(),
-  /** The URL segment of an entry in a routed slot, e.g. `reviews`. */
+  /** The URL segment for an entry in a routed slot, e.g. `reviews`. */
   segment: optional(string()),
   labels: Labels,
   icon: string(),
   order: optional(number()),
 });
 
-/** A shortcut of the installed app. The page reads the query of `path`, for example `?find`. */
+/** A shortcut in the installed app. The page reads the query of `path`, for example `?find`. */
 export const ShortcutEntry = type({ path: string(), labels: Labels, order: number() });
 
 /**
@@ -77,7 +77,7 @@ export const ShortcutEntry = type({ path: string(), labels: Labels, order: numbe
 export const RemoteManifest = type({
   name: string(),
   owner: string(),
-  /** The semver range of the portal contract (`CONTRACT_VERSION`) that the remote was built against. */
+  /** The semver range of the portal contract (`CONTRACT_VERSION`) against which the remote was built. */
   contract: string(),
   labels: Labels,
   icon: string(),

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } fro
 import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
 import { isolated } from './written-text.ts';
 
-/** The flat keys and messages of one namespace in one language. */
+/** One namespace's flat keys and messages in one language. */
 export type Messages = Record<string, string>;
 
 /**
@@ -16,8 +16,8 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
 
 /**
- * Formats the values that are inserted into messages. Numbers are grouped by the rules of the language (`1 234
- * réservations`). Strings are isolated, so that a right-to-left name doesn't reorder the sentence.
+ * Formats values that are inserted into messages. Numbers are grouped by the language's rules (`1 234 réservations`).
+ * Strings are isolated, so that a right-to-left name doesn't reorder the sentence.
  */
 const insertedValues: FormatterModule = {
   type: 'formatter',
@@ -122,7 +122,7 @@ const textsOf = (language: Language) =>
 
 const OwnLanguage = createContext<Language | null>(null);
 
-/** Sets the language of a subtree, because an embedding page may contain several portals. */
+/** Sets the language of a subtree. An embedding page may contain several portals with different languages. */
 export const LanguageProvider = OwnLanguage.Provider;
 
 /** Replaces English with `en-XA` (longer, accented, in brackets), which makes hard-coded strings easy to spot. */

@@ -14,7 +14,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
  */
 const INVISIBLE = /^[\p{Cc}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]+/u;
 
-/** Removes the characters that change the direction of the surrounding text. */
+/** Removes characters that change the direction of surrounding text. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '').replaceAll(ISOLATES, '');
 
 /** Returns a name for display, or an empty string if nothing in it is visible. */

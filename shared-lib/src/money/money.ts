@@ -12,7 +12,7 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   return formatWith({ amount, currency }, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Formats a round amount for the scale of a chart: `€500`, `€1.5k`. */
+/** Formats a round amount for a chart's scale: `€500`, `€1.5k`. */
 export const formatRoundMoney = (money: Money, locale: string) =>
   formatWith(money, locale, {
     notation: 'compact',

@@ -11,7 +11,7 @@ import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-
 import { CONNECTED, openShadowHost } from './shadow-host.ts';
 import { linkBesideBase, siteWindow } from './site-window.ts';
 
-/** The properties of a remote that can be rendered outside the shell. */
+/** A remote's properties that are needed to render it outside the shell. */
 export type Area = {
   /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
@@ -176,7 +176,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // `outside` needs a separate copy of the routes, because the router modifies the ones that it gets.
+      // `outside` needs its own copy of the routes, because the router modifies those that it gets.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

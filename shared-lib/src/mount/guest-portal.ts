@@ -47,8 +47,8 @@ export type GuestPortal = {
 const fallbackVisitorId = randomKey();
 
 /**
- * Creates the portal of an embedding page or a standalone remote: a session in memory, and the same API client, cache
- * and alerts as in the shell.
+ * Creates the portal for an embedding page or a standalone remote: a session in memory, and the same API client,
+ * cache and alerts as in the shell.
  */
 export function createGuestPortal({ page, ...options }: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);

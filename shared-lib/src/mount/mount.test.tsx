@@ -321,7 +321,7 @@ test('an element that is outside the document while the area loads shows its ale
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('the API is that of the portal, unless the page or its configuration sets another one', async () => {
+test('the API is the portal’s, unless the page or its configuration sets another one', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: PORTAL };

@@ -35,8 +35,8 @@ class AreaHost extends HTMLElement {
 }
 
 /**
- * Opens a shadow root in an element of an embedding page. The page's style rules don't apply inside, and ours don't
- * apply outside (decision 0041). `colors` are the brand's variables.
+ * Opens a shadow root in an element of an embedding page. The page's style rules don't apply inside it, and ours
+ * don't apply outside (decision 0041). `colors` are the brand's variables.
  */
 export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
@@ -65,7 +65,7 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   };
 }
 
-/** Returns the RGB value of a CSS colour in any notation, or null if it's invalid. */
+/** Returns the RGB value of a CSS colour in any notation, or null if the colour is invalid. */
 function rgbOf(color: string): Rgb | null {
   if (!CSS.supports('color', color)) return null;
   const context = document.createElement('canvas').getContext('2d');

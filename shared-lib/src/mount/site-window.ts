@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** The key for the area's data in the state of a history entry. All other keys belong to the site. */
+/** The key for the area's data in a history entry's state. All other keys belong to the site. */
 const OWN = 'hostPortal';
 
 /**
@@ -53,9 +53,7 @@ function stateOf(history: History): State {
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/**
- * Returns the site's state for an entry at another URL. A router with a base path stores only the rest of the path.
- */
+/** Returns the site's state for an entry at another URL. A router with a base path stores only what follows it. */
 export function stateAt(state: State, from: Address, to: Address): State {
   const moved = ADDRESS_KEYS.flatMap((key) => {
     const value = state[key];

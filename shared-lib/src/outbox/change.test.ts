@@ -3,7 +3,7 @@ import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from 
 
 const written = { id: 'k', order: 1, userId: 'u7', createdAt: 0, attempts: 0 };
 
-/** Creates a check-in of an expected booking. */
+/** Creates a check-in for an expected booking. */
 const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...({
     line: updateBooking.line,

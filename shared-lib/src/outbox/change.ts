@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf, Endpoint, Instant, Page, ParamsOf, QueryOf } fro
 
 /**
  * A write that may have to wait, described as data: the call, the state that the host saw, and where to read the
- * server's state before sending. A remote can describe any of its writes this way, so the outbox has no code for
- * single entities.
+ * server's state before sending. A remote can describe any of its writes this way, so the outbox contains no
+ * entity-specific code.
  */
 export type Change = {
   /** The call in the contract's notation: `PATCH /v2/bookings/{id}`. */
@@ -56,8 +56,7 @@ type ItemOf<List> =
 /** A change whose outcome isn't known yet. Changes are never merged. */
 export type WaitingChange = Change & {
   /**
-   * The id of the change, which is also the `Idempotency-Key` of its call, so that the API executes a repeated call
-   * only once.
+   * The change's id. It's also the `Idempotency-Key` of its call, so that the API executes a repeated call only once.
    */
   id: string;
   /** The position in the storage, which is the same for all tabs. */
@@ -103,7 +102,7 @@ export type Settled = {
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
- * The phase of a change. `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`:
+ * A change's phase. `queued`: not stored yet, because an earlier change with its subject isn't stored. `waiting`:
  * stored, or known to be only in this tab. `asking`: the server's state differs from what the host saw. `dropped`:
  * ended while a request for the change is running. `removing`: ended, and being deleted from the device.
  */
@@ -119,13 +118,13 @@ export type Tap = {
   since?: number;
   /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
-  /** True if the host chose to send the change regardless of the server's state. */
+  /** True if the host chose to send the change whatever the server's state. */
   isForced?: boolean;
 };
 
 export type OutboxState = {
   userId: string | null;
-  /** All changes that this tab has loaded or created, of every user. Changes of one subject are in order. */
+  /** All changes that this tab has loaded or created, for every user. Changes with the same subject are in order. */
   taps: readonly Tap[];
   /** Changes that have ended in this or another tab. Some may still be stored, if deleting them failed. */
   settledIds: ReadonlySet<string>;
@@ -163,7 +162,7 @@ export type Line = {
   probeAt: number;
 };
 
-/** The inputs of each step: the signed-in user, the time in ms since the epoch, and the length of pauses. */
+/** The inputs for each step: the signed-in user, the time in ms since the epoch, and the length of pauses. */
 export type Moment = {
   userId: string | null;
   now: number;
@@ -209,7 +208,7 @@ export type OutboxEffect =
   /** Sets the timer. Null stops it. */
   | { do: 'timer'; at: number | null }
   | { do: 'read'; reading: Reading }
-  /** `update` stores the result of an attempt. */
+  /** `update` stores an attempt's result. */
   | { do: 'store' | 'update' | 'remove'; change: WaitingChange }
   | { do: 'check' | 'send'; change: WaitingChange }
   /** `settled` is missing if the message only announces that the storage has changed. */
@@ -234,7 +233,7 @@ export const initialState: OutboxState = {
 };
 
 /**
- * Returns a change's subject. Changes of one subject are sent in order, and different subjects don't wait for each
+ * Returns a change's subject. Changes with the same subject are sent in order; different subjects don't wait for each
  * other. A new item has no id, so its subject consists of the fields that identify an equal item.
  */
 export const subjectOf = ({ line, params, before, guard }: Change) => {

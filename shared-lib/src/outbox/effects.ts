@@ -32,7 +32,7 @@ export type OutboxStorage = {
   onLost: (listener: () => void) => void;
   /** Closes the connection without deleting the entries. */
   close: () => void;
-  /** Returns the number of entries of all users. */
+  /** Returns the total number of entries, for all users. */
   count: () => Promise<number>;
 };
 
@@ -43,7 +43,7 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>;
 type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>;
 
-/** Opens a database of any version, because a newer release may have upgraded it. */
+/** Opens a database with any version number, because a newer release may have upgraded it. */
 export function indexedDbStorage(name = NAME): OutboxStorage {
   let opening: Promise<Database> | null = null;
   let isClosed = false;
@@ -238,7 +238,7 @@ export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 
 function createRequests(api: ApiClient) {
-  // A stored change contains only the line of its call. The types were checked where the change was created.
+  // A stored change contains only its call's line. The types were checked where the change was created.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
   const findIn = async ({ line, find }: Guard, query: Guard['query']) => {
@@ -290,11 +290,11 @@ function kindOf(error: unknown): Failure['kind'] {
   if (!isApiError(error) || isUnauthorized(error)) return 'cut';
   if (error.kind === 'timeout') return 'silent';
   if (error.kind !== 'http' || error.status === null) return 'cut';
-  // 409 means that an earlier attempt of the same change is still running.
+  // 409 means that an earlier attempt to send the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
-/** Exchanges messages with the other tabs of this device. */
+/** Exchanges messages with this device's other tabs. */
 function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
   const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
   if (channel) {

@@ -21,7 +21,7 @@ function atCounter() {
 
 const soon = () => jest.advanceTimersByTimeAsync(50);
 
-test('a request without a response does not delay changes of other bookings', async () => {
+test('a request without a response does not delay changes to other bookings', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'silent');
   for (const id of ['ana', 'ben', 'cleo']) void outbox.add(checkIn(id));
@@ -132,7 +132,7 @@ test('without a network, the outbox sends one probe at a time, and it sends ever
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('other changes are tried between attempts of a change that is cut off repeatedly', async () => {
+test('other changes are tried between attempts to send one that is cut off repeatedly', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));
@@ -180,7 +180,7 @@ test('when the user changes, the first user’s changes and conflicts disappear 
   expect([outbox.$waiting.get(), outbox.$conflicts.get(), server.sends]).toEqual([[], [], []]);
 });
 
-test('closures of two spots do not wait for each other', async () => {
+test('closures for two spots do not wait for each other', async () => {
   const sent: unknown[] = [];
   const call = async ({ line }: { line: string }, { body }: { body?: { stashpointId: string } } = {}) => {
     if (line === 'GET /v2/closures') return [];

@@ -60,7 +60,7 @@ test('a change whose response was lost is sent again but executed once', async (
   expect(outcomes(settled)).toEqual(['sent {"hasBeenCheckedIn":true}']);
 });
 
-test('changes of one booking keep their order and are never merged', async () => {
+test('changes to one booking keep their order and are never merged', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
   const { outbox } = setUp(server);
@@ -98,7 +98,7 @@ test.each<Fault>(['401', '409', '500', 'hang'])('a change keeps waiting after th
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change of one user is never shown to another user or sent for them', async () => {
+test('a user’s change is never shown to another user or sent for them', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const user: { id: string | null } = { id: 'u7' };

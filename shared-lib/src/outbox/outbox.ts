@@ -46,7 +46,7 @@ export type Outbox = {
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
   /** Returns how many changes this device stores for all users. The login page shows the number. */
   countOnDevice: () => Promise<number>;
-  /** Shows and sends the changes of the signed-in user. Call this after a sign-in, a sign-out or a change of user. */
+  /** Shows and sends the signed-in user's changes. Call this after a sign-in, a sign-out or a change of user. */
   follow: () => Promise<void>;
   close: () => void;
 };
@@ -63,7 +63,7 @@ export type OutboxOptions = EffectsOptions & {
  * minutes offline.
  */
 const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
-/** The pauses of a change that fails while other changes succeed. */
+/** The pauses for a change that fails while other changes succeed. */
 const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
 /** Runs the effects that `step.ts` chooses, and exposes the outbox's state as stores. */

@@ -79,7 +79,7 @@ class Device {
     this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
   }
 
-  /** Completes one of a tab's running effects with a given fault. */
+  /** Ends one of a tab's running effects with the given fault. */
   finish(tab: Tab, pick: number, fault: Fault) {
     const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
     if (!effect) return;
@@ -216,7 +216,7 @@ function play(list: Commands) {
   return device;
 }
 
-test('no tap is lost, sent twice, sent after a later tap of its subject, or shown to another user', () => {
+test('no tap is lost, sent twice, sent after a later tap with the same subject, or shown to another user', () => {
   fc.assert(
     fc.property(commands(FAULTS), (list) => {
       const { done, taps, gone } = play(list);

@@ -43,7 +43,7 @@ const waits = (...changes: WaitingChange[]) => changes.map((of): Tap => ({ chang
 
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
 const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
-/** Creates the state of a tab that sends nothing, because another tab has the lock. */
+/** Creates the state of a tab that sends nothing because another tab has the lock. */
 const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
 const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
 const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
@@ -79,7 +79,7 @@ const named = (effects: readonly OutboxEffect[]) =>
 
 type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
-  /** The ids of the changes with their phases. */
+  /** The changes' ids with their phases. */
   phases?: string[];
   onlyHere?: number;
   backlogged?: boolean;
@@ -773,7 +773,7 @@ test.each<OutboxEvent>([
   { type: 'tapped', change: foreign },
   { type: 'read', reading: reading('screen'), found: [change] },
   { type: 'wanted' },
-])('after a change of user, the first event ($type) shows no data of the previous user', (event) => {
+])('after a change of user, the first event ($type) shows none of the previous user’s data', (event) => {
   const before = { ...locked(conflict, tap('sending', other('b2'))), line: silent() };
   const { state } = step(before, event, { ...MOMENT, userId: 'u9' });
   expect(afterOf(state)).toMatchObject({ userId: 'u9', backlogged: false });

@@ -110,7 +110,7 @@ export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isSh
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
-/** Counts the changes of all users that would be lost if this tab were closed. */
+/** Counts all users' changes that would be lost if this tab were closed. */
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 
@@ -134,7 +134,7 @@ function forgetAnswers(draft: Draft) {
 }
 
 /**
- * Stores a tap only once the earlier taps of its subject are stored. Otherwise another tab could load it without
+ * Stores a tap only once earlier taps with the same subject are stored. Otherwise another tab could load it without
  * them.
  */
 function storeQueued(draft: Draft) {
@@ -328,7 +328,7 @@ function endPauses(draft: Draft) {
   draft.line = { ...draft.line, probeAt: 0 };
 }
 
-/** Returns the first change of each subject, unless that change is being sent or waits for the host. */
+/** Returns the first change for each subject, unless it's being sent or waits for the host. */
 function openTaps(draft: Draft) {
   const busy = draft.taps.filter((tap) => isRequest(tap) || tap.phase === 'removing' || tap.phase === 'asking');
   const taken = new Set(busy.map(({ change }) => subjectOf(change)));

@@ -24,8 +24,8 @@ export function searchedPhones(field: string | null): SearchedPhone[] {
 }
 
 /**
- * Finds a number by any run of its digits. Spaces, punctuation, country codes and leading zeros don't matter, in the
- * input or in the number. Returns null if the input isn't part of a phone number or is too short.
+ * Finds a number by any run of its digits. Spaces, punctuation, country codes and leading zeros don't matter, neither
+ * in the input nor in the number. Returns null if the input is too short or isn't part of a phone number.
  */
 export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlace | null) | null {
   const text = plainDigits(typed);

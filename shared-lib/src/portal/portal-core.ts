@@ -12,7 +12,7 @@ import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The parts of the portal that the session needs. */
+/** What the session needs from the portal. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
 /** The session as used by the API client. Remotes get only the `PortalSession` part. */
@@ -29,7 +29,7 @@ export type CoreSession = PortalSession & {
 export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' | 'language' | 'navigate' | 'notify'> &
   Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl' | 'tree' | 'outside'>> & {
     session: (parts: SessionParts) => Own;
-    /** Visitor and client ids for the headers of spec §7. */
+    /** The visitor and client ids for the headers of spec §7. */
     visitor: { visitorId: () => string; clientId: () => string | null };
     report: Portal['report'];
     clock?: ServerClock;
@@ -127,5 +127,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** The slots of a page with only one remote. No other remote can fill them. */
+/** The slots on a page with only one remote. There is no other remote to fill them. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

@@ -42,7 +42,8 @@ export type Portal = {
   /** The signed-in person's form input, kept when the session ends. Use it through `useDraft`. */
   drafts: Drafts;
   /**
-   * Sends an analytics event of the catalogue (`events.ts`), without personal data. Does nothing if analytics is off.
+   * Sends an analytics event from the catalogue (`events.ts`), without personal data. Does nothing if analytics is
+   * off.
    */
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Sends an error report. It never contains bodies, names or tokens. */
@@ -75,11 +76,11 @@ export type PortalConfig = {
   logo?: string;
   /** The prefix of every cookie name, which separates the sessions of two brands on one host name. */
   cookiePrefix?: string;
-  /** The full name of the cookie with the `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
+  /** The full name of the cookie for `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
   analyticsCookie?: string;
   /** The languages that hosts may choose. Default: all. */
   languages?: Language[];
-  /** The order of the currencies of amounts. Other currencies follow, sorted by code. */
+  /** The currencies in the order in which their amounts are shown. Other currencies follow, sorted by code. */
   currencies?: string[];
   /**
    * A host's usual share for one bag, in minor units, for the home page's estimate. Without it, the page shows no
@@ -89,11 +90,11 @@ export type PortalConfig = {
   /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
   /**
-   * The CSS variables of the brand's colours, for an embedding page. On pages of the portal, the document contains
+   * The CSS variables of the brand's colours, for an embedding page. On the portal's own pages, the document contains
    * them.
    */
   colors?: Record<string, string>;
-  /** The base URL of every API call. Empty for the same origin, where the edge forwards calls to the API. */
+  /** The base URL for all API calls. Empty for the same origin, where the edge forwards calls to the API. */
   apiBase: string;
   /**
    * Whether a cross-origin API accepts the headers `Idempotency-Key` and `traceparent`. Calls to the same origin can
@@ -106,11 +107,11 @@ export type PortalConfig = {
   /** The supply types that a host may order. The first one is preselected. */
   supplyTypes: string[];
   /**
-   * The URL of a spot's page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`.
-   * Empty if there is no such page. In English, `/{lang}` is dropped, as in every URL (spec §2).
+   * The URL of a spot's public page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and
+   * `{id}`. Empty if there is no such page. In English, `/{lang}` is dropped, as in every URL (spec §2).
    */
   publicSpotUrl: string;
-  /** The URL of a MapLibre style. If it's empty, the portal shows no map. */
+  /** A MapLibre style's URL. If it's empty, the portal shows no map. */
   mapStyleUrl: string;
   /** The partner presets of spec §1, by key. */
   partners: Partner[];
@@ -176,9 +177,9 @@ export type PortalLanguage = {
  * show a filling's name even if its remote failed to load.
  */
 export type PortalSlots = {
-  /** Returns the fillings of a slot in their `order`. Empty on a page with only one remote. */
+  /** Returns a slot's fillings in their `order`. Empty on a page with only one remote. */
   of: (slot: string) => readonly SlotFilling[];
-  /** Loads the component of a filling. Resolves to null if its remote failed to load, after reporting the failure. */
+  /** Loads a filling's component. If its remote fails to load, reports the failure and resolves to null. */
   load: (
     filling: Pick<SlotFilling, 'remote' | 'id'>,
     options?: {
@@ -203,7 +204,7 @@ export type Notify = {
 export type AlertAction = {
   label: string;
   onAction: () => void;
-  /** The display time of an alert with this action. Default: 5000 ms (spec §9). */
+  /** How long an alert with this action is shown. Default: 5000 ms (spec §9). */
   displayMs?: number;
   /** Removes the alert once the action would no longer have an effect. */
   whenImpossible?: AlertLeaves;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * The props that each slot's owner passes to its fillings (docs/architecture.md). The id of a storage spot is called
+ * The props that each slot's owner passes to its fillings (docs/architecture.md). A storage spot's id is called
  * `storageSpotId` in every slot.
  */
 export type SlotContexts = {
@@ -24,7 +24,7 @@ export type SlotContexts = {
 
 export type SlotName = keyof SlotContexts;
 
-/** Props of a component that fills a slot: `SlotProps<'account-home'>`. */
+/** Props for a component that fills a slot: `SlotProps<'account-home'>`. */
 export type SlotProps<Slot extends SlotName> = { context: SlotContexts[Slot] };
 
 /**

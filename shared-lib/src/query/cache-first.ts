@@ -6,7 +6,7 @@ import { isReread } from './query-client.ts';
 export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
-  /** Returns the maximum age of a stored response. */
+  /** Returns a stored response's maximum age. */
   maxAgeMs: (data: T) => number | Promise<number>;
   now: () => number;
   read: () => Promise<T>;

@@ -8,7 +8,7 @@ import { isReread } from './query-client.ts';
 const CLOSURES = ['spots', 'closures'] as const;
 
 /**
- * Reads all closures of one spot, including past ones (spec §7). All areas use this query. The spot is required,
+ * Reads all of a spot's closures, including past ones (spec §7). All areas use this query. The spot is required,
  * because the API would otherwise return other hosts' closures.
  */
 export const closuresQuery = (portal: Portal, spotId: string) =>

@@ -10,9 +10,9 @@ type Zones = Map<string, Promise<string | null>>;
 const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
- * Returns the time zone of a spot, from any of its bookings, or null if it has never had a booking. Spots that are
- * requested at the same time share one call for the days around now, which Today reads anyway. Spots without a
- * booking in these days share further calls, and those that are still unknown then get one call each.
+ * Returns a spot's time zone, from any of its bookings, or null if it has never had one. Spots that are requested at
+ * the same time share one call for the days around now, which Today reads anyway. Spots without a booking in these
+ * days share further calls. Those that are still unknown then get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);

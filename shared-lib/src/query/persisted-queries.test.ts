@@ -11,7 +11,7 @@ const offline = () =>
 
 const close: (() => void)[] = [];
 
-/** Opens a page of the portal that sends its requests at once. */
+/** Opens a page of the portal. By default, it sends its requests at once. */
 function open(options: Partial<PersistQueriesOptions> = {}) {
   const client = createQueryClient();
   const kept = persistQueries(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });

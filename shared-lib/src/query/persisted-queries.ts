@@ -14,7 +14,7 @@ type KeptMeta = Record<string, unknown> & {
   isKeptOffline?: boolean;
   /** Loads the data that a stored response refers to. Resolves to true if all of it is available. */
   restore?: (data: unknown) => Promise<boolean>;
-  /** Returns the items of the query's data that the portal's list of notices may show. */
+  /** Returns the items in the query's data that the portal's list of notices may show. */
   news?(data: unknown): News[];
 };
 
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 }
 
 export type PersistedQueries = {
-  /** Deletes the stored responses of all users. Called at sign-out. */
+  /** Deletes all users' stored responses. Called at sign-out. */
   wipe: () => Promise<void>;
   close: () => void;
 };
@@ -41,7 +41,7 @@ export type PersistQueriesOptions = {
   whenIdle?: () => Promise<void>;
 };
 
-/** The values of the signed-in user on the device, by name. `read` resolves to undefined if nothing is stored. */
+/** The signed-in user's values on the device, by name. `read` resolves to undefined if nothing is stored. */
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
@@ -61,8 +61,8 @@ const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * One response for one user. `hash` is the hash of the query, and `at` is when the server returned the response, in
- * ms since the epoch.
+ * One response for one user. `hash` is the query's hash, and `at` is when the server returned the response, in ms
+ * since the epoch.
  */
 type StoredAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
 

@@ -36,7 +36,7 @@ class PortalQueryClient extends QueryClient {
   }
 }
 
-/** Creates the query cache of a portal. Sign-out empties it. */
+/** Creates a portal's query cache. Sign-out empties it. */
 export const createQueryClient = (): QueryClient =>
   new PortalQueryClient({
     defaultOptions: {

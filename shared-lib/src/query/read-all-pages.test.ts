@@ -75,7 +75,7 @@ test('the caller can cancel the read', async () => {
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-/** Generates a list whose pager repeats rows of the previous page, has empty pages, and reports wrong numbers. */
+/** Generates a list whose pager repeats rows from the previous page, has empty pages, and reports wrong numbers. */
 const aPager = fc.record({
   pages: fc.array(fc.uniqueArray(fc.nat(40).map(String), { maxLength: 5 }), { minLength: 1, maxLength: 25 }),
   repeats: fc.nat(3),

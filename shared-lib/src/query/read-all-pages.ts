@@ -3,7 +3,7 @@ import type { Page } from '../contract/index.ts';
 export type ReadAllOptions<T> = {
   /** Called with the first page if more pages follow. */
   onFirst?: (items: T[]) => void;
-  /** Ends the read early. */
+  /** Returns true to end the read early. */
   isEnough?: (items: T[]) => boolean;
   /** The number of pages that are read in parallel after the first one. */
   parallel?: number;

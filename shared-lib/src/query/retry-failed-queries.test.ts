@@ -41,7 +41,7 @@ function show(name: string, error = failure('http', 502)) {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-test('after an outage of the API, every failed query recovers within five seconds without a reload', async () => {
+test('after an API outage, every failed query recovers within five seconds without a reload', async () => {
   const shown = ['host', 'spots', 'today', 'closures'].map((name) => show(name));
   await seconds(60);
   expect(shown.map(({ state }) => state())).toEqual(['error', 'error', 'error', 'error']);
@@ -65,7 +65,7 @@ test('after a long outage, even the page with the most calls recovers within fiv
   expect(states()).toEqual(shown.map(() => 'success'));
 });
 
-// The mocked `Math.random` sets the length of the pauses. With 0.2, a request starts just before the API recovers and
+// The mocked `Math.random` sets how long the pauses are. With 0.2, a request starts just before the API recovers and
 // still hangs afterwards.
 test.each([0, 0.2, 0.5, 0.99])(
   'after the API has hung, every query recovers within five seconds of the first good response (Math.random: %d)',

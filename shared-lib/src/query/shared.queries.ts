@@ -15,7 +15,7 @@ const SPOTS_PER_PAGE = 50;
 /** The prefix of the query keys for a host's spots. */
 export const MY_SPOTS = ['spots', 'mine'] as const;
 
-/** Reads the host record of the signed-in user. Null before the sign-up is complete and after sign-out. */
+/** Reads the signed-in user's host record. Null before the sign-up is complete and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
@@ -42,7 +42,7 @@ export const myHostQuery = (portal: Portal) => {
 };
 
 /**
- * Reads all storage spots of the signed-in host, in the server's order. Without a host record, none are requested.
+ * Reads all of the signed-in host's storage spots, in the server's order. Without a host record, none are requested.
  */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({

@@ -5,15 +5,15 @@ import { deviceOf } from './persisted-queries.ts';
 
 /** A record that couldn't be read, and the response that contained it. */
 export type Unreadable = UnreadableRecord & {
-  /** Path of the call, e.g. `/v2/bookings`. */
+  /** The call's path, e.g. `/v2/bookings`. */
   path: string;
-  /** URL of the call with its query. */
+  /** The call's URL with its query. */
   request: string;
   /** The ids of the spots, the booking or the payout that the record is about. */
   about: string[];
 };
 
-/** The readable and unreadable records of a response that contains a list. */
+/** The readable and unreadable records in a response with a list. */
 export type ListAnswer = Pick<Unreadable, 'path' | 'request' | 'about'> & {
   /** Ids of the records that could be read. */
   ids: readonly string[];

@@ -98,7 +98,7 @@ test('bookings from the days around now contain the time zones, and Today does n
   const around = fakeApi.requests()[0]?.query;
   const from = around?.get('dropoff_gte') ?? '';
   const to = around?.get('dropoff_lte') ?? '';
-  // The range must include the start of the day before yesterday and the end of today in every time zone.
+  // The range must start no later than the day before yesterday and end no earlier than today, in every time zone.
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const [today, days2] = todayWindows(Date.now(), [zone]);
     expect([(days2?.from ?? '') >= from, (today?.to ?? '') <= to]).toEqual([true, true]);

@@ -19,11 +19,11 @@ export type SpotClock = {
 };
 
 export type SpotClocks = {
-  /** The clocks, in the order of the ids. While one of them is being learned, all have the status `learning`. */
+  /** The clocks, in the order of the ids. While any of them is being learned, all have the status `learning`. */
   clocks: SpotClock[];
-  /** The zone of the first spot. */
+  /** The first spot's zone. */
   zone: string;
-  /** The status of all clocks: `known` if each of them is known. */
+  /** The status that all clocks have: `known` if each of them is known. */
   status: ClockStatus;
 };
 
@@ -33,7 +33,7 @@ export function useSpotClock(spotId: string): SpotClock {
   return clockOf(data, isPending);
 }
 
-/** Returns the clocks of these spots. The result is the same object until another zone is known. */
+/** Returns these spots' clocks. The result is the same object until another zone is known. */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
   return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });

@@ -38,7 +38,7 @@ const localised = (path: string, language: Language) => {
 /** Returns a path with the campaign keys of the page that links to it. The path's own keys take precedence. */
 export const withCampaign = (path: string, search: string): string => withQueryOf(path, search, isCampaignKey);
 
-/** Returns only the campaign keys of a query: `?ref=…&utm_source=…`, or an empty string. */
+/** Returns only a query's campaign keys: `?ref=…&utm_source=…`, or an empty string. */
 export const campaignOf = (search: string): string => withCampaign('', search);
 
 function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {

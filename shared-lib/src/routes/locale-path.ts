@@ -25,7 +25,7 @@ export function withLanguage(path: string, language: Language) {
   return `/${language}${translated === '/' ? '' : translated}${tail}`;
 }
 
-/** Returns the URL of the same page in another language, with its query and hash. */
+/** Returns the same page's URL in another language, with its query and hash. */
 export const switchLanguage = (location: { pathname: string; search?: string; hash?: string }, language: Language) =>
   withLanguage(splitLanguage(location.pathname).path, language) + (location.search ?? '') + (location.hash ?? '');
 

@@ -1,9 +1,9 @@
 import type { Day } from '../contract/index.ts';
 
-/** The sub-pages of a storage spot. Other remotes render `reviews` and `supplies`. */
+/** A storage spot's sub-pages. Other remotes render `reviews` and `supplies`. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
-/** The path of every page of spec §2, without a language prefix. `href` adds the prefix. */
+/** The paths of all pages of spec §2, without a language prefix. `href` adds the prefix. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -13,7 +13,7 @@ export const paths = {
   email: () => '/email',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** The start page of the account, which is Today. */
+  /** The account's start page, which is Today. */
   account: () => '/account',
   profile: () => '/account/profile',
   password: () => '/account/password',

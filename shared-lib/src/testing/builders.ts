@@ -230,7 +230,7 @@ export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSes
     overrides,
   );
 
-/** Creates the session of a signed-in host, in the form that remotes get. */
+/** Creates a signed-in host's session, in the form that remotes get. */
 export const aSession = (overrides: Overrides<Session> = {}): Session =>
   built(
     {
@@ -253,7 +253,7 @@ export const aSession = (overrides: Overrides<Session> = {}): Session =>
 
 export const noSession = (): Session => ({ ...SIGNED_OUT });
 
-/** Creates a page of a list. By default, the page is the only one. */
+/** Creates a page of a list. By default, it's the only page. */
 export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> => ({
   items,
   page: 1,

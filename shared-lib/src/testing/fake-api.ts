@@ -127,7 +127,7 @@ function respond(request: RecordedRequest, given: Fixed) {
   return HttpResponse.json(body as object);
 }
 
-/** Returns the endpoint of a request. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */
+/** Returns a request's endpoint. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */
 function endpointOf({ method, path }: RecordedRequest, isList: boolean): Endpoint | undefined {
   const matching = Object.values<Endpoint>(endpoints).filter(
     (endpoint) =>

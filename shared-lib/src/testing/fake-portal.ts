@@ -80,7 +80,7 @@ export function aPortal({
 
 const opened: (() => void)[] = [];
 
-/** Closes all portals. Called after each test, so that unsent changes don't reach the server of the next test. */
+/** Closes all portals. Called after each test, so that unsent changes don't reach the next test's server. */
 export function closePortals() {
   for (const close of opened.splice(0)) close();
 }

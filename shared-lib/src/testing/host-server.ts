@@ -4,7 +4,7 @@ import { fakeApi } from './fake-api.ts';
 
 /** The page size for calls that don't set one. */
 const PAGE_SIZE = 10;
-/** The largest page size of the API. */
+/** The API's maximum page size. */
 const MOST_A_PAGE = 100;
 
 /** Fakes the calls that every area makes: the host and their spots. Returns the spots. */

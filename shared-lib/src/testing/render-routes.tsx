@@ -74,12 +74,12 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}):
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  /** Navigates like a link of the shell, without a click. */
+  /** Navigates without a click, as a link in the shell does. */
   const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, user, portal, router, goTo };
 }
 
-/** Renders a remote's component for a slot of another area. */
+/** Renders a remote's component for another area's slot. */
 export async function renderSlot(
   remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
   slot: string,

@@ -83,7 +83,7 @@ export const formatTimeOfDay = (time: TimeOfDay, locale: string) => {
   return formatTime((hours * 60 + minutes) * 60_000, { zone: 'UTC', locale });
 };
 
-/** Returns the name of a weekday: 1 is Monday, 7 is Sunday. */
+/** Returns a weekday's name: 1 is Monday, 7 is Sunday. */
 export const formatWeekday = (weekday: number, locale: string, width: 'long' | 'short' = 'long') =>
   // 5 January 1970 was a Monday.
   intl(locale, 'UTC', { weekday: width }).format((weekday + 3) * 86_400_000);

@@ -41,7 +41,7 @@ test.each([
   expect(tables.knownName(zone)).toBe(other);
 });
 
-test('a zone keeps its name if the browser supports the name, or if it supports none of the zone’s names', () => {
+test('a zone keeps its name if the browser supports that name or none of the zone’s names', () => {
   expect(isKnownZone('Europe/Kyiv')).toBe(true);
   expect(knownName('Europe/Kyiv')).toBe('Europe/Kyiv');
   expect(knownName('Mars/Olympus')).toBe('Mars/Olympus');

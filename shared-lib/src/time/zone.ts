@@ -8,7 +8,7 @@ export { toInstant, toMs };
 
 dayjs.extend(utc);
 
-/** The local time of a day, `HH:mm`. */
+/** A local time, `HH:mm`. */
 export type TimeOfDay = string;
 
 /** Returns an instant's calendar day in an IANA zone. */
@@ -49,10 +49,10 @@ export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant 
   return toInstant(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
 
-/** Returns the first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
+/** Returns a day's first instant in a zone: midnight, or later if the clocks skip midnight. */
 export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day, '00:00', zone);
 
-/** Returns the last millisecond of a day in a zone, for the inclusive upper bound of a date filter. */
+/** Returns a day's last millisecond in a zone, for the inclusive upper bound of a date filter. */
 export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
 
 /** Returns the day that is this many calendar days later, regardless of clock changes. */

@@ -27,10 +27,10 @@ export const id = () =>
 export const maybe = <T, S>(struct: Struct<T, S>) =>
   reading(nullable(struct), (value) => (value === undefined || value === '' ? null : value));
 
-/** A string written by a user, without the characters that change the direction of the surrounding text. */
+/** A user-written string, without characters that change the direction of surrounding text. */
 export const text = () => reading(string(), ifText(withoutDirections));
 
-/** An optional string written by a user. A string of invisible characters becomes null, too. */
+/** An optional user-written string. A string of invisible characters becomes null, too. */
 export const maybeText = () => maybe(reading(nullable(string()), ifText(shownOrNull)));
 
 /** A list. A missing list or null is read as an empty list. */
@@ -50,10 +50,10 @@ const shownOrNull = (value: string) => (isBlank(value) ? null : withoutDirection
 /** A string. A number is converted, because some APIs send labels such as `7` as numbers. */
 export const label = () => reading(string(), numberAsText);
 
-/** A whole number of at least zero (spec §5). */
+/** A whole number, zero or more (spec §5). */
 export const count = () => nonNegative(integer());
 
-/** Any number of at least zero (spec §5). */
+/** Any number, zero or more (spec §5). */
 export const nonNegative = <S>(struct: Struct<number, S>) =>
   refine(struct, 'nonNegative', (value) => value >= 0 || 'Must be non negative');
 

@@ -11,7 +11,7 @@ export type Page<T> = {
   hasNext: boolean;
   hasPrev: boolean;
   summaryStats: { totalBags: number } | null;
-  /** The records of this page that couldn't be read and are missing from `items`. Undefined if there are none. */
+  /** Records of this page that couldn't be read and are missing from `items`. Undefined if there are none. */
   unreadable?: UnreadableRecord[];
 };
 

@@ -60,7 +60,7 @@ function isReadable(struct: AnyStruct, record: unknown) {
 
 const NAMES = ['business_name', 'location_name', 'stashpoint_business_name', 'first_name', 'name', 'bank_name'];
 const DATES = ['dropoff', 'close_date', 'settlement_date', 'ordered_at', 'expected_delivery_date', 'created'];
-/** The maximum length of a field, because a broken record may contain a string of any length. */
+/** The maximum length of a field, because a broken record may contain arbitrarily long strings. */
 const LONGEST = 60;
 
 /**

@@ -17,7 +17,10 @@ export type MoneyLock = {
   lock: () => void;
   /** Resolves to `right`, `wrong` or `wait`. After five wrong tries, the next one counts only after half a minute. */
   unlock: (typed: string) => Promise<'right' | 'wrong' | 'wait'>;
-  /** Removes the PIN from this device. The owner can do this, and so can anybody who signs out first. */
+  /**
+   * Removes the PIN from this device, even if nobody is signed in, so that a host who has forgotten the PIN can sign
+   * out and start anew.
+   */
   removePin: () => void;
   /** Stops listening to the session and to other tabs. */
   close: () => void;
@@ -37,8 +40,8 @@ const TRIES = 5;
 const WAIT_MS = 30_000;
 
 /**
- * Creates the lock of this page. If the device has a PIN, the page starts locked, because an unlock applies only to
- * one tab.
+ * Creates this page's lock. If the device has a PIN, the page starts locked, because an unlock applies only to one
+ * tab.
  */
 export function createMoneyLock({ $session, now }: MoneyLockOptions): MoneyLock {
   let kept = read();
