@@ -132,8 +132,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       };
       const attempt = async () => {
         const answer = await send(options, config.apiBase + wire.url, init, request.signal);
-        // This is probably a captive portal, which answers every request with its own page, so the API never received
-        // the request.
+        // A captive portal answers every request with its own page, so the API hasn't received the request.
         if (endpoint.answer === null && isWebPage(answer)) throw new AnswerError('a web page where data was expected');
         const isList = endpoint.answer?.type === 'array';
         const read = decodeReadable(endpoint, fromDialect(answer, config.apiDialect, isList));

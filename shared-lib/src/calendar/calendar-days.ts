@@ -9,7 +9,7 @@ export type Position = { day: Day; line: number };
 /** Every month has six lines, so that nothing below the grid moves when the month changes. */
 const MONTH_LINES = 6;
 
-/** Weeks start on Monday in every language, like the opening hours. */
+/** Weeks start on Monday in every language, as in the opening hours. */
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;

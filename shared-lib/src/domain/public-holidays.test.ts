@@ -5,7 +5,7 @@ test.each([
   [2025, '2025-04-20'],
   [2026, '2026-04-05'],
   [2038, '2038-04-25'],
-])('Easter Sunday of %i is on %s', (year, day) => {
+])('in %i, Easter Sunday is on %s', (year, day) => {
   expect(easterSunday(year)).toBe(day);
 });
 

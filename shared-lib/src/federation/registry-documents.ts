@@ -39,7 +39,6 @@ export const RegistryEntry = type({
     from: optional(string()),
     to: optional(string()),
     because: optional(string()),
-    /** The release gate's result. */
     verdict: optional(string()),
   }),
 });

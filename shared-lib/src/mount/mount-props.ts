@@ -34,8 +34,8 @@ export type MountProps = {
   /** Called with an analytics event from the catalogue (spec §7), without personal data. */
   onEvent?: (name: EventName, payload?: Readonly<Record<string, string | number>>) => void;
   /**
-   * Called with an error that the user sees and the phase in which it occurred. Default: logs the error to the
-   * console.
+   * Called with each error that the user sees, and with the phase in which it occurred. Default: logs the error to
+   * the console.
    */
   onError?: (error: unknown, context: { phase: string }) => void;
   /** Called when the first screen is rendered. */

@@ -294,7 +294,6 @@ function kindOf(error: unknown): Failure['kind'] {
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
-/** Exchanges messages with this device's other tabs. */
 function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
   const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
   if (channel) {

@@ -60,7 +60,7 @@ test('a change that keeps failing is retried less and less often, and at once wh
   expect(server.effects).toEqual([effectOf('ana')]);
 });
 
-test('a change with a Retry-After waits while other changes are sent', async () => {
+test('a change whose response has a Retry-After waits while other changes are sent', async () => {
   const { server, outbox } = atCounter();
   server.failNext('429');
   void outbox.add(checkIn('ana'));

@@ -727,7 +727,7 @@ describe.each<[string, Row[]]>([
   ['ends', ends],
   ['choices', choices],
 ])('%s', (_, rows) => {
-  test.each(rows)('the next state and the effects are right: %s', (_name, state, event, effects, after = {}) => {
+  test.each(rows)('the step leads to the right state and effects: %s', (_name, state, event, effects, after = {}) => {
     const next = step(state, event, MOMENT);
     expect(named(next.effects)).toEqual(effects);
     expect(afterOf(next.state)).toMatchObject(after);

@@ -9,9 +9,9 @@ export type SlotContexts = {
   finder: { placement: 'header' | 'sheet' };
   /** Shown at Today's entry in the navigation. Owner: shell. */
   'nav-badge': { placement: 'rail' | 'bar' };
-  /** Shown in the training: check-in and check-out without side effects. Owner: shell. */
+  /** Check-in and check-out without side effects, shown in the training. Owner: shell. */
   practice: Record<never, never>;
-  /** Shown on the help page: the keyboard shortcuts. Owner: shell. */
+  /** The keyboard shortcuts on the help page. Owner: shell. */
   shortcuts: Record<never, never>;
   /**
    * Cards on Today. The context is the selected spot's id, or an empty string for all of the host's spots. Owner:

@@ -58,7 +58,7 @@ export function eraseAtSignOut() {
 
 function watch(onChange: () => void) {
   watchers.add(onChange);
-  // This event is fired only for changes in other tabs.
+  // The browser fires this event only for changes in other tabs.
   window.addEventListener('storage', onChange);
   return () => {
     watchers.delete(onChange);

@@ -8,7 +8,6 @@ export type UnreadableRecord = {
   name: string | null;
   /** When the record was created or is due, as an instant or a day. */
   date: string | null;
-  /** The id of the record's spot. */
   spotId: string | null;
 };
 
