@@ -159,7 +159,7 @@ test('simultaneous refetches of two screens share a response, but a refresh by t
   expect(asked()).toHaveLength(2);
 });
 
-test('a single booking is read again by its drop-off', async () => {
+test('a single booking is read again using its drop-off', async () => {
   server = [stay(90), stay(60)];
   const portal = open();
   await read(portal, 240, 48);

@@ -86,7 +86,7 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
   };
 }
 
-/** Returns the public holidays of the zone's country, if the zone belongs to only one country. */
+/** Returns the public holidays in the zone's country, if the zone belongs to only one country. */
 function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, from, days) : [];

@@ -45,7 +45,7 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   shadow.adoptedStyleSheets = guestSheets();
   const computed = getComputedStyle(host);
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  // Our style sheet initially sets the host element's font size to the reader's setting, whatever the page's root
+  // Our style sheet resets the host element's font size to the initial one: the reader's setting, whatever the page
   // sets.
   const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   host.addEventListener(CONNECTED, readUnit);

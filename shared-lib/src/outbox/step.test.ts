@@ -742,7 +742,7 @@ test('a change that was dropped because of an earlier one names the earlier one 
   });
 });
 
-test('a tap is stored even if a slow storage stored an earlier tap of its subject too late', () => {
+test('a tap is stored even if a slow storage was late to store an earlier tap with the same subject', () => {
   const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
   const { state } = step(idle(...waits(here(change))), read, MOMENT);
   expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);

@@ -387,7 +387,6 @@ function begin(draft: Draft, tap: Tap, phase: 'checking' | 'sending') {
   draft.effects.push({ do: phase === 'sending' ? 'send' : 'check', change: tap.change });
 }
 
-/** Sets the timer for the next waiting change. */
 function setTimer(draft: Draft) {
   const { now, line, readAt } = draft;
   const open = openTaps(draft).map((tap) => Math.max(dueAt(tap, draft), line.silence > 0 ? line.probeAt : 0));

@@ -82,7 +82,7 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
         read: async () => (await learnZone(portal, spotId)) ?? placeZone,
       });
     },
-    // A spot's zone never changes, but a spot without bookings may get its first one.
+    // A spot's zone never changes, but a spot without bookings may get its first booking.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });
 
