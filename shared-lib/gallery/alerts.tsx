@@ -2,7 +2,6 @@ import { Alert, Stack } from '../src/ui/index.ts';
 
 const nothing = () => {};
 
-/** Shows one alert of each variant. */
 export function Alerts() {
   return (
     <Stack gap={2}>

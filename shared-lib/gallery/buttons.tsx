@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide';
 import { Button, HStack, Link, Text } from '../src/ui/index.ts';
 
-/** Shows buttons by weight, size and state, with a link next to them. */
 export function Buttons() {
   return (
     <>

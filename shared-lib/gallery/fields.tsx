@@ -14,7 +14,6 @@ import { Box, HStack, Link, Stack } from '../src/ui/index.ts';
 
 const nothing = () => {};
 
-/** Shows all form controls. */
 export function Fields() {
   return (
     <Stack gap={5}>
@@ -54,7 +53,7 @@ export function Fields() {
           { value: 'open', label: 'Normal hours', hint: 'As on the weekday' },
         ]}
       />
-      {/* The save bar has a fixed position. The transform keeps the bar inside this box. */}
+      {/* The transform keeps the save bar, which has a fixed position, inside this box. */}
       <Box position="relative" height="96px" transform="translateX(0)">
         <SaveBar changed="30 bags before" saveLabel="Save capacity" isSaving={false} onDiscard={nothing} />
       </Box>

@@ -3,7 +3,6 @@ import { filterRow, type StateFilter } from '../src/domain/index.ts';
 import { GLYPHS } from '../src/ui/index.ts';
 import { CounterRow, FilterChip, ScrollRow, Segmented } from '../src/ui/list/index.ts';
 
-/** Shows controls that filter a list: counters, chips and a segmented control. */
 export function Filters() {
   const [state, setState] = useState<StateFilter>('toCollect');
   const [days, setDays] = useState<'today' | 'week'>('today');

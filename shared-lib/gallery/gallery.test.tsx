@@ -4,11 +4,11 @@ import axe from 'axe-core';
 import { renderUi } from '../src/ui/ui.fixture.tsx';
 import { Gallery } from './gallery.tsx';
 
-/** Returns the accessibility violations that axe finds. `tokens.test.ts` checks the contrast. */
+/** Runs axe without the contrast rules, which `tokens.test.ts` covers. */
 async function faults() {
   // These two rules need a canvas, which jsdom doesn't have.
   const rules = { 'color-contrast': { enabled: false }, 'label-content-name-mismatch': { enabled: false } };
-  // `act` is needed because axe takes several seconds and the gallery's delayed spinner appears in the meantime.
+  // axe takes several seconds, and the gallery's delayed spinner appears in the meantime, so the run needs `act`.
   const { violations } = await act(() => axe.run(document.body, { rules }));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

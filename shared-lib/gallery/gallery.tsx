@@ -30,12 +30,12 @@ import { Tokens } from './tokens.tsx';
 
 const nothing = () => {};
 
-/** The last sections need the whole width. */
+/** The number of sections at the end of the list that need the full width. */
 const WIDE = 2;
 
 /**
- * Shows every component in its states, with an index, and the tokens. The sample texts are English, and the components'
- * built-in texts are in the language of `?lang`.
+ * Shows every component in each of its states, plus an index and the tokens. The sample texts are in English; the
+ * components' built-in texts are in the language of `?lang`.
  */
 export function Gallery() {
   return (

@@ -107,8 +107,8 @@ function Bookings() {
 }
 
 /**
- * Shows an earnings statement: groups of rows with sums. Rows have columns on desktops and on paper, and two lines on
- * phones.
+ * Shows an earnings statement: groups of rows with totals. A row has columns on desktops and on paper, and two lines
+ * on phones.
  */
 function Statement() {
   return (

@@ -39,7 +39,7 @@ if (root) {
   );
 }
 
-// The summary of a form's errors takes the focus, which scrolls the page.
+// The form's error summary takes the focus when the page loads, which scrolls the page down.
 setTimeout(() => window.scrollTo(0, 0));
 
 /** Simulates an embedding page with aggressive style rules. */

@@ -10,7 +10,6 @@ const alerts = createAlertStore();
 
 type Open = 'sheet' | 'dialog' | 'confirm' | null;
 
-/** Shows a button for each overlay. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

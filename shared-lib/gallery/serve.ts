@@ -11,7 +11,7 @@ import webpack, { type Configuration } from 'webpack';
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // This is the hash of the empty string: Emotion inserts an empty `<style>` and fills it through the CSSOM.
+  // The hash of the empty string. Emotion inserts an empty `<style>` and fills it through the CSSOM.
   "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "img-src 'self' data:",
   "require-trusted-types-for 'script'",

@@ -1,7 +1,6 @@
 import { BOOKING_STATES, type BookingState } from '../src/domain/index.ts';
 import { Chip, GLYPHS, useUiText } from '../src/ui/index.ts';
 
-/** Shows the chip of a booking state, as areas render it. */
 export function StateChip({ state }: { state: BookingState }) {
   const label = useUiText();
   const { tone, glyph, labelKey } = BOOKING_STATES[state];

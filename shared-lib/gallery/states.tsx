@@ -4,7 +4,6 @@ import { StateChip } from './state-chip.tsx';
 
 const STATES = Object.keys(BOOKING_STATES) as BookingState[];
 
-/** Shows each booking state as a chip and as a tag stub. */
 export function States() {
   return (
     <>

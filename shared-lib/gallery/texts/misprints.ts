@@ -1,6 +1,6 @@
 import type { Language } from '../../src/i18n/index.ts';
 
-/** Returns a description of each typographic mistake in a rendered message. */
+/** Describes each typographic mistake in a rendered message. */
 export const misprintsOf = (text: string, language: Language): string[] =>
   RULES.filter(({ only, not, mark }) => (!only || only === language) && not !== language && mark.test(text)).map(
     ({ problem }) => problem,

@@ -168,7 +168,7 @@ const times = (time: LocalTime): Values => ({
   city: cityOf(ZONE, time.locale),
 });
 
-/** Returns messages that are inserted into other messages. Call this while i18n is set to the locale's language. */
+/** Returns messages that are inserted into other messages. Call this while i18n uses the given locale's language. */
 const texts = (locale: string): Values => ({
   action: translate('ui', 'action.checkIn'),
   stay: translate('bookings', 'end.stay', { count: 2 }),
@@ -190,7 +190,7 @@ const texts = (locale: string): Values => ({
   lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
 });
 
-/** Returns the values that some messages need in a special format. */
+/** Returns the values that some messages need in a different format. */
 function inMessage(message: string, time: LocalTime): Values {
   const weekday = formatWeekday(7, time.locale);
   const bags = translate('stashpoints', 'bags', { count: 12 });

@@ -13,14 +13,14 @@ import { realValues } from './real-values.ts';
 export type Row = { key: string; texts: Record<Language, string> };
 export type Namespace = { name: string; rows: Row[] };
 
-/** The counts used to render plurals: one, and a number with grouped digits (*1 234*). */
+/** The counts for rendering plurals: one, and a number with a thousands separator (*1 234*). */
 const COUNTS = [1, 1234];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
- * Renders every message with the portal's i18n and real values, by namespace. Each plural is rendered once per count
- * in `COUNTS`.
+ * Renders every message with the portal's i18n and real values, grouped by namespace. Each plural is rendered once
+ * per count in `COUNTS`.
  */
 export function renderedMessages(root: string): Namespace[] {
   const folders = globSync('*/{src,server}/**/locales', {
@@ -42,7 +42,7 @@ export function renderedMessages(root: string): Namespace[] {
 }
 
 /**
- * Maps the folder of a locale to its namespace: `mfe-bookings/src/locales` is `bookings`, as in the portal, and
+ * Returns the namespace of a locale folder: `mfe-bookings/src/locales` is `bookings`, as in the portal, and
  * `shell/src/legal/terms/locales` is `terms`.
  */
 function namespaceOf(folder: string): string {

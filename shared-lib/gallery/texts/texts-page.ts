@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { LANGUAGES } from '../../src/i18n/index.ts';
 import type { Namespace, Row } from './rendered-messages.ts';
 
-/** Readable headings for the namespaces, because reviewers don't know the names of the folders. */
+/** Readable headings for the namespaces, because reviewers don't know our folder names. */
 const TITLES: Record<string, string> = {
   auth: 'Account: log in, sign up, profile',
   bookings: 'Counter: Today, bookings, messages to travellers',

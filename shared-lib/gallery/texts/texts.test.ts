@@ -17,7 +17,7 @@ test.each(LANGUAGES.map(({ lang }) => lang))('no rendered message has a typograp
   expect(found).toEqual([]);
 });
 
-test('the page contains every area, the emails and the labels, with digits grouped as in the portal', () => {
+test('the page contains every area, the emails and the labels, with thousands separators as in the portal', () => {
   const areas = globSync('mfe-*', { cwd: root }).map((folder) => folder.replace('mfe-', ''));
   const others = ['edge', 'home', 'labels', 'mail', 'mount', 'privacy', 'shell', 'terms', 'training', 'ui'];
   expect(namespaces.map(({ name }) => name)).toEqual(expect.arrayContaining([...areas, ...others]));
@@ -34,7 +34,7 @@ test('the page contains every area, the emails and the labels, with digits group
   );
 });
 
-test('the page shows each message once per language, with HTML escaped', () => {
+test('the page shows each message once per language and escapes HTML', () => {
   const texts = Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, 'x'])) as Record<Language, string>;
   const page = textsPage([{ name: 'ui', rows: [{ key: 'a<b', texts: { ...texts, en: 'A & B' } }] }]);
   expect(page).toContain('<tr><td>a&#60;b</td><td lang="en">A &#38; B</td><td lang="fr">x</td>');

@@ -5,8 +5,8 @@ import { renderedMessages } from './rendered-messages.ts';
 import { textsPage } from './texts-page.ts';
 
 /**
- * Writes every message with real values in six columns, for reviewers who don't read code. Run it as `npm run
- * host-portal -- words`.
+ * Writes every message with real values, one column per language, for reviewers who don't read code. Run it as `npm
+ * run host-portal -- words`.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
 const file = path.join(root, '.cache/words.html');

@@ -6,7 +6,7 @@ export const spanOf = ({ message }: { message: string }) => (message.length > SH
 
 type Placed = { position: number; message: string };
 
-/** Returns the lowest position where the new alert doesn't overlap a shown one. */
+/** Returns the lowest position in which the new alert doesn't overlap any shown alert. */
 export function freePosition(shown: readonly Placed[], newest: { message: string }): number {
   const ends = [0, ...shown.map((alert) => alert.position + spanOf(alert))];
   const isFree = (from: number) =>

@@ -16,14 +16,14 @@ test('a new alert removes older ones unless they are scary, and is shown above t
   expect(messages(store)).toEqual(['d', 'b']);
 });
 
-test('each of the four variants shows an alert of that variant', () => {
+test('each of the four methods shows an alert of its variant', () => {
   const { notify, $recent } = createAlertStore();
   for (const tell of Object.values(notify)) tell('Saved');
   const variants = $recent.get().map(({ variant }) => variant);
   expect(variants.toSorted()).toEqual(['info', 'scary', 'success', 'warning']);
 });
 
-test('an alert disappears as soon as its action is no longer possible, and the other alerts stay', () => {
+test('an alert disappears as soon as its action is no longer possible, and other alerts stay', () => {
   const store = createAlertStore();
   let remove = () => {};
   const stop = jest.fn();
@@ -132,7 +132,7 @@ test('alerts never share a position and never move while other alerts appear and
   );
 });
 
-test('the timer of a removed alert does not remove another alert', () => {
+test('the timer of a removed alert does not remove other alerts', () => {
   const store = createAlertStore();
   store.show('info', 'gone');
   jest.advanceTimersByTime(4000);
@@ -166,7 +166,7 @@ test('an alert that is shown during a pause starts its timer after the pause', (
   expect(messages(store)).toEqual(['done']);
 });
 
-test('alerts that have disappeared are in the list of recent messages until the state is reset', () => {
+test('alerts that have disappeared remain in the list of recent messages until the state is reset', () => {
   const store = createAlertStore();
   store.notify.info('a');
   store.notify.success('b');

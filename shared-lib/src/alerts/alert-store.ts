@@ -38,7 +38,7 @@ export type AlertStore = {
   $recent: ReadableAtom<Alert[]>;
   /**
    * Shows an alert and removes older ones, except scary ones (spec §4) and those with a promised display time
-   * (docs/decisions/0018). Returns the id of the new alert.
+   * (docs/decisions/0018). Returns the new alert's id.
    */
   show: (
     variant: AlertVariant,
@@ -47,8 +47,8 @@ export type AlertStore = {
   ) => string;
   dismiss: (id: string) => void;
   /**
-   * Stops all timers while alerts are being read. The reason is `hover`, `focus` or `hidden`. The timers continue
-   * once `resume` was called for every reason.
+   * Stops all timers while the user may be reading alerts. The reason is `hover`, `focus` or `hidden`. The timers
+   * continue once `resume` has been called for every reason.
    */
   pause: (reason: string) => void;
   resume: (reason: string) => void;
@@ -60,9 +60,8 @@ export type AlertStore = {
 export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
-  /** The timers, by alert id. */
   const clocks = new Map<string, Clock>();
-  /** For each alert id, the function that stops watching for a reason to remove the alert early. */
+  /** By alert id, the functions that stop watching for a reason to remove the alert early. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;
@@ -127,7 +126,7 @@ export function createAlertStore(): AlertStore {
   };
 }
 
-/** Adds the new alert in front of the remaining older ones, in the lowest free position. */
+/** Puts the new alert before the remaining older ones and gives it the lowest free position. */
 export function withNewest(older: readonly Alert[], newest: Omit<Alert, 'position'>): [Alert, ...Alert[]] {
   const stay = older.filter(({ variant, isPromised }) => variant === 'scary' || isPromised).slice(0, MOST_ALERTS - 1);
   return [{ ...newest, position: freePosition(stay, newest) }, ...stay];

@@ -52,7 +52,7 @@ test.each([
   expect(strict.onUnauthorized).not.toHaveBeenCalled();
 });
 
-test('a call times out after the time that the dialect sets', async () => {
+test('a call times out after the dialect’s time limit', async () => {
   jest.useFakeTimers();
   try {
     const failure = failureOf(speaking({ patience: 20 }, 'hangs').client.call(listHosts));

@@ -2,7 +2,7 @@ import { type ApiDialect, ApiError, createApiClient } from './index.ts';
 
 export type Answer = { status?: number; body?: string; headers?: Record<string, string> } | 'refused' | 'hangs';
 
-/** Creates a client whose server returns these responses in order and then repeats the last one. */
+/** Creates a client whose server returns these responses in order, repeating the last one. */
 export function aClient(
   answers: Answer[],
   {

@@ -29,7 +29,7 @@ test.each([
   expect(requests[0]?.headers.Authorization).toBe(expected);
 });
 
-test('the token is read again for each call', async () => {
+test('the token is read anew for each call', async () => {
   const { client, requests, session } = aClient([HOSTS]);
   await client.call(listHosts);
   session.token = 'other';
@@ -56,13 +56,16 @@ test('a write sends its body and an idempotency key, which the caller may set', 
 test.each([
   [false, undefined],
   [true, 'op-1'],
-])('a foreign API gets the extra headers only if it accepts them (%s)', async (apiAcceptsExtraHeaders, expected) => {
-  const { client, requests } = aClient([{ status: 204 }], { apiBase: 'https://api.example', apiAcceptsExtraHeaders });
-  await client.call(updateBooking, { params: { id: 'b1' }, body: {}, idempotencyKey: 'op-1' });
-  expect(requests[0]?.url).toBe('https://api.example/v2/bookings/b1');
-  expect(requests[0]?.headers['Idempotency-Key']).toBe(expected);
-  expect('traceparent' in (requests[0]?.headers ?? {})).toBe(expected !== undefined);
-});
+])(
+  'a cross-origin API gets the extra headers only if it accepts them (%s)',
+  async (apiAcceptsExtraHeaders, expected) => {
+    const { client, requests } = aClient([{ status: 204 }], { apiBase: 'https://api.example', apiAcceptsExtraHeaders });
+    await client.call(updateBooking, { params: { id: 'b1' }, body: {}, idempotencyKey: 'op-1' });
+    expect(requests[0]?.url).toBe('https://api.example/v2/bookings/b1');
+    expect(requests[0]?.headers['Idempotency-Key']).toBe(expected);
+    expect('traceparent' in (requests[0]?.headers ?? {})).toBe(expected !== undefined);
+  },
+);
 
 test.each<[string, Answer, Partial<ApiError>]>([
   [
@@ -224,7 +227,7 @@ describe('a 401 response', () => {
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
 
-  test('a 401 also ends the next session', async () => {
+  test('after the next sign-in, a 401 ends that session, too', async () => {
     const { client, onUnauthorized, session } = aClient([json({}, 401)]);
     await failureOf(client.call(listHosts));
     session.token = 'second';
@@ -243,13 +246,13 @@ describe('a 401 response', () => {
   test.each([
     ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
     ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
-  ])('a 401 %s in its effect on the session', async (_, answer, times) => {
+  ])('in its effect on the session, a 401 %s', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);
   });
 
-  test('a 401 that the caller expects, or that is for a recovery token, does not end the session', async () => {
+  test('a 401 does not end the session if the caller expects it or if the call used a recovery token', async () => {
     const { client, onUnauthorized } = aClient([json({}, 401)]);
     await failureOf(client.call(createToken, { body: { username: 'a', password: 'b' }, unauthorized: 'answer' }));
     await failureOf(client.call(listHosts, { authorization: { token: 'recovery' } }));
@@ -263,13 +266,13 @@ test('the client passes on the server’s date', async () => {
   expect(onServerDate).toHaveBeenCalledWith(Date.UTC(2026, 2, 5, 14, 5));
 });
 
-test('an invalid header value is left out, but the request is sent', async () => {
+test('a header with an invalid value is left out, and the request is still sent', async () => {
   const { client, requests } = aClient([HOSTS], { token: 'dé\njà' });
   await client.call(listHosts);
   expect(requests[0]?.headers.Authorization).toBeUndefined();
 });
 
-test('server errors in snake case and in camel case are assigned to their form fields', () => {
+test('server errors in snake case or camel case are assigned to their form fields', () => {
   const error = new ApiError({
     id: '1',
     message: '',
@@ -322,7 +325,7 @@ test('a 502 is retried even if its body has a 4xx status_code', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('a call that needs a session is not sent without a token', async () => {
+test('a call that needs a session is not sent if there is no token', async () => {
   const { client, requests, session, onUnauthorized, report } = aClient([HOSTS]);
   session.token = null;
   expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(true);

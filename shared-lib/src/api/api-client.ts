@@ -31,13 +31,13 @@ export type CallOptions = {
   /** True for a repeated read, which sends `Cache-control: no-cache`. */
   fresh?: boolean;
   /**
-   * Default: the session's token, read when the call is made. A 401 for any other authorisation doesn't end the
+   * Default: the session's token, read when the call is made. With any other authorisation, a 401 doesn't end the
    * session.
    */
   authorization?: { token: string } | { bearer: string } | 'none';
   /** Set if a 401 is a normal response (log in, sign out), so that it doesn't end the session. */
   unauthorized?: 'answer';
-  /** The idempotency key of a write. Default: a new random key. */
+  /** A write's idempotency key. Default: a new random key. */
   idempotencyKey?: string;
 };
 
@@ -50,20 +50,20 @@ type RequestArgument<E> =
 export type ApiClient = {
   /**
    * Makes one call of spec §7 and returns its decoded response. A read has up to three attempts, but only one if the
-   * last read of the same endpoint failed. Throws ApiError (spec §8), or RequestError without sending anything if the
-   * request doesn't fit the endpoint.
+   * endpoint's last read failed. Throws ApiError (spec §8), or RequestError without sending anything if the request
+   * doesn't fit the endpoint.
    */
   call: <E extends AnyEndpoint>(endpoint: E, ...request: RequestArgument<E>) => Promise<AnswerOf<E>>;
 };
 
 export type ApiClientOptions = {
   config: {
-    /** The base URL of the API. It's empty if the API has the portal's origin. */
+    /** The API's base URL. It's empty if the API has the portal's origin. */
     apiBase: string;
     product: string;
     /**
-     * Whether a foreign API accepts `Idempotency-Key` and `traceparent`. Otherwise these headers aren't sent, because
-     * the API's preflight would refuse them.
+     * Whether a cross-origin API accepts `Idempotency-Key` and `traceparent`. If it doesn't, the headers aren't sent,
+     * because the API's preflight would refuse them.
      */
     apiAcceptsExtraHeaders?: boolean;
     apiDialect?: ApiDialect;
@@ -77,11 +77,11 @@ export type ApiClientOptions = {
   clientId: () => string | null;
   /** Called once per session, even if several calls get a 401. */
   onUnauthorized: () => void;
-  /** Called with errors that contain no values: no body, no URL with ids, no token. */
+  /** Called with errors that are safe to log: they contain no body, no URL with ids and no token. */
   report: (error: ApiError, context: { phase: 'api'; code: string }) => void;
-  /** Called with the server's time from each response, in ms since the epoch. */
+  /** Called for each response with the server's time, in ms since the epoch. */
   onServerDate?: (serverMs: number) => void;
-  /** Called with the readable and unreadable records of each list. */
+  /** Called with each list's readable and unreadable records. */
   onList?: (answer: ListAnswer) => void;
   fetch?: typeof globalThis.fetch;
   /**
@@ -93,12 +93,12 @@ export type ApiClientOptions = {
 
 const RETRIES_OF_READS = 2;
 /**
- * The longest `Retry-After` that the client waits for. With a longer one, the call fails and the user decides when to
+ * The longest `Retry-After` that the client waits for. If it's longer, the call fails and the user decides when to
  * retry.
  */
 const LONGEST_PAUSE_S = 5;
 
-/** Creates the client through which every call to the API goes. */
+/** Creates the client for all calls to the API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { config, report, retryPauseMs = 300 } = options;
   const mayExtend = takesExtraHeaders(config);
@@ -166,7 +166,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
   };
 
-  /** Signs out once per token. A late 401 of a session that has already ended is ignored. */
+  /** Signs out once per token. A late 401 for a session that has already ended is ignored. */
   function endSession(token: string | null) {
     if (signedOut?.token === token || token !== options.token()) return;
     signedOut = { token };
@@ -182,7 +182,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
-/** Reports why records of a response couldn't be read, and passes the response's list to `onList`. */
+/** Reports why some of a response's records couldn't be read, and passes its list to `onList`. */
 function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
@@ -234,7 +234,7 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   return body.kind === 'text' ? body.text : undefined;
 }
 
-/** Error responses whose body couldn't be parsed. They're reported with any status (spec §8). */
+/** Error responses whose body couldn't be parsed. They're reported whatever their status (spec §8). */
 const unreadable = new WeakSet<ApiError>();
 
 function authorizationOf(authorization: CallOptions['authorization'], sessionToken: string | null) {
@@ -270,7 +270,7 @@ const isWorthRepeating = (error: ApiError) =>
 const isReportable = (error: ApiError) =>
   error.kind === 'decode' || (error.status !== null && error.status >= 500) || unreadable.has(error);
 
-/** Replaces the server's message, which may name a person. The detail of a decode error contains only paths. */
+/** Replaces the server's message, which may name a person. A decode error's detail contains only paths. */
 function withoutValues(error: ApiError, endpoint: AnyEndpoint): ApiError {
   if (error.kind === 'decode') return error;
   const { id, kind, status, traceId } = error;

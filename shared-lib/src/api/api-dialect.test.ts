@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-05T14:05:00.000Z');
 
 type Shape = { type: string; schema: unknown };
 
-/** Finds the instants of a struct, which are the fields that convert a date-time string without a zone. */
+/** Finds a struct's instant fields: those that accept a date-time string without a zone and convert it. */
 function momentsOf(struct: Shape, found = new Set<string>()): Set<string> {
   if (struct.type === 'array' && struct.schema) momentsOf(struct.schema as Shape, found);
   if (struct.type !== 'type' && struct.type !== 'object') return found;
@@ -18,7 +18,7 @@ function momentsOf(struct: Shape, found = new Set<string>()): Set<string> {
 }
 type Coercer = (value: unknown, context: object) => unknown;
 
-test('the dialect lists every instant of the contract', () => {
+test('the dialect lists every instant field of the contract', () => {
   const found = new Set<string>();
   for (const part of Object.values(contract)) {
     if (typeof part === 'object' && part !== null && 'line' in part && part.answer)
@@ -33,7 +33,7 @@ test('without a dialect, responses and bodies are unchanged', () => {
   expect(toDialect('PATCH /v3/stashpoints/{id}', answer, undefined, NOW)).toBe(answer);
 });
 
-test('a page with null items becomes an empty page, and other nulls are not changed', () => {
+test('null in place of a page’s items becomes an empty list, and other nulls are not changed', () => {
   expect(fromDialect({ items: null, next: null }, { nullLists: 'empty' }, false)).toEqual({ items: [], next: null });
   expect(fromDialect(null, { nullLists: 'empty' }, false)).toBeNull();
 });
@@ -43,7 +43,7 @@ test('numbers in other fields, and impossible dates, are not read as instants', 
   expect(fromDialect(answer, { moments: 'seconds' }, false)).toEqual(answer);
 });
 
-test('a photo is sent as base64 without the prefix of a data URL if the dialect’s format is base64', () => {
+test('if the dialect’s photo format is base64, a photo is sent without the data URL’s prefix', () => {
   const body = { upload_photo: 'data:image/jpeg;base64,AAAA' };
   expect(toDialect('POST /v2/stashpoints', body, { photos: 'base64' }, NOW)).toEqual({ upload_photo: 'AAAA' });
   expect(toDialect('POST /v2/stashpoints', body, {}, NOW)).toEqual(body);

@@ -1,8 +1,8 @@
 import { ApiError, unauthorizedError } from './api-error.ts';
 
 /**
- * The ways in which an API may differ from the specification without a change to the portal's code. The specification
- * applies wherever a setting is missing. docs/adopting.md describes the settings.
+ * The ways in which an API may differ from the specification without requiring changes to the portal's code. Without
+ * a setting, the specification applies. docs/adopting.md describes the settings.
  */
 export type ApiDialect = {
   /** With `empty`, a `null` in place of a list is an empty list. Default: it's a decode error. */
@@ -13,26 +13,29 @@ export type ApiDialect = {
   monday?: 0;
   /** Statuses and error ids that end the session, in addition to 401 and `UNAUTHORIZED`. */
   sessionEnds?: string[];
-  /** Timeout of a call in seconds. Default: 8. */
+  /** Time limit of a call, in seconds. Default: 8. */
   patience?: number;
   /** The format of photos. Default: a data URL. */
   photos?: 'base64';
-  /** The field that names the account when somebody requests a new password. Default: `email`. */
+  /** The field that identifies the account in a request for a new password. Default: `email`. */
   accountField?: string;
-  /** The unit of a session's expiry on renewal. Default: an ISO instant. */
+  /** The unit of a renewed session's expiry. Default: an ISO instant. */
   renewal?: 'seconds' | 'milliseconds';
   /** The field with the time when the terms were accepted. Default: `accepted_tos_at`. */
   termsField?: string;
   /**
-   * When the acceptance of the terms is sent: with the sign-up, or never if the API records it. Default: after the
-   * sign-up.
+   * When the acceptance of the terms is sent: with the sign-up, or never because the API records it itself. Default:
+   * after the sign-up.
    */
   terms?: 'sign-up' | 'never';
-  /** The field for the current password in a change of password or email. Default: `current_password`. */
+  /** The field for the current password when the password or email is changed. Default: `current_password`. */
   proofField?: string;
-  /** `none` means that a change of password or email doesn't need the current password. Default: it's required. */
+  /** With `none`, changing the password or email doesn't need the current password. Default: it's required. */
   proof?: 'none';
-  /** Statuses and error ids that mean a wrong current password. Default: an error for its field in the body. */
+  /**
+   * Statuses and error ids that mean that the current password is wrong. Default: the body has an error for that
+   * field.
+   */
   proofWrong?: string[];
 };
 
@@ -41,7 +44,7 @@ const TERMS_FIELD = 'accepted_tos_at';
 const PROOF_FIELD = 'current_password';
 const ACCOUNT_FIELD = 'email';
 
-/** Wire names of the contract's instants. `api-dialect.test.ts` compares them with the contract. */
+/** The wire names of the contract's instant fields. `api-dialect.test.ts` checks that the list is complete. */
 export const MOMENTS: ReadonlySet<string> = new Set([
   'accepted_tos_at',
   'activated_at',
@@ -92,12 +95,12 @@ export function toDialect(
       return [name, epochOf(value, renewal)];
     return [names[name] ?? name, value];
   });
-  // The sign-up form can only be submitted if the host accepts the terms.
+  // The sign-up form can't be submitted until the host accepts the terms.
   if (line === 'POST /v2/users' && terms === 'sign-up') fields.push([termsField, now.toISOString()]);
   return Object.fromEntries(fields);
 }
 
-/** Maps the fields of a call's body to the dialect's names. */
+/** Maps the specification's field names in this call's body to the dialect's. */
 const namesOf = (
   line: string,
   { accountField = ACCOUNT_FIELD, termsField = TERMS_FIELD, proofField = PROOF_FIELD }: ApiDialect,
@@ -116,7 +119,7 @@ export const sendsTermsLater = ({ terms }: ApiDialect = {}) => terms === undefin
  */
 export const tellsTerms = ({ terms }: ApiDialect = {}) => terms !== 'never';
 
-/** Returns whether a change of password or email needs the current password. */
+/** Returns whether changing the password or email needs the current password. */
 export const asksForProof = ({ proof }: ApiDialect = {}) => proof !== 'none';
 
 /** Converts an error to the form in the specification. `request` is the failed request in client form. */

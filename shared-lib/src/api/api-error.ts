@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The number of seconds that the server requires before a retry. */
   readonly retryAfter: number | undefined;
   readonly kind: ApiErrorKind;
-  /** The trace id of the call in the API's log. Undefined if the API doesn't accept `traceparent`. */
+  /** The call's trace id in the API's log. Undefined if the API doesn't accept `traceparent`. */
   traceId: string | undefined;
 
   constructor(fault: {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Checks the name instead of the class, because a remote may bundle a separate copy of this module. */
+/** Checks the name instead of the class, because each remote may bundle its own copy of this module. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
@@ -66,7 +66,7 @@ export const isPassing = (error: unknown): error is ApiError =>
 export const isOutcomeUnknown = (error: unknown) =>
   isApiError(error) && (error.kind !== 'http' || (error.status !== null && error.status >= 500));
 
-/** The message that the page shows, translated, if no usable response arrived (spec §8). */
+/** The message for a call without a usable response (spec §8). The page shows its translation. */
 export const UNKNOWN_MESSAGE = 'An unknown error has occurred.';
 export const DECODE_ERROR_ID = 'DECODE_CLIENT_ERROR';
 
@@ -107,8 +107,7 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
 
 /**
  * Returns the status to use. The body's `status_code` may refine a 4xx, because a proxy may have replaced the API's
- * status. A 401 is never added or removed, because it ends the session, and a 5xx stays a 5xx, so that it's reported
- * and retried.
+ * status. It can't add or remove a 401, which ends the session, or change a 5xx, which is reported and retried.
  */
 function refinedStatus(status: number, claimed: unknown): number {
   const canRefine = status >= 400 && status < 500 && status !== 401;
@@ -119,7 +118,10 @@ function refinedStatus(status: number, claimed: unknown): number {
 const idOf = (value: unknown) =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0) ? String(value) : undefined;
 
-/** Returns a message in full, because spec §8 sets no limit. Empty strings and HTML pages aren't messages. */
+/**
+ * Returns a message without shortening it, because spec §8 sets no limit. Empty strings and HTML pages aren't
+ * messages.
+ */
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !isWebPage(value) ? value.trim() : undefined;
 

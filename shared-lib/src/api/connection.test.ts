@@ -32,11 +32,14 @@ test.each<[Connection, ConnectionEvent, boolean, Connection]>([
   ['lost', 'answered', false, 'works'],
   ['lost', 'flagOn', true, 'works'],
   ['lost', 'flagOff', false, 'doubted'],
-])('in the state %s, the event %s with navigator.onLine %s leads to the state %s', (before, event, hasFlag, after) => {
-  expect(nextConnection(before, event, hasFlag)).toBe(after);
-});
+])(
+  'from the state %s, the event %s with navigator.onLine %s leads to the state %s',
+  (before, event, hasFlag, after) => {
+    expect(nextConnection(before, event, hasFlag)).toBe(after);
+  },
+);
 
-test('the connection state is “works” while calls succeed, even if the browser reports that it is offline', async () => {
+test('the connection state is “works” while calls succeed, even if the browser reports being offline', async () => {
   const stop = watchConnection(async () => 'an answer');
   setFlag(false);
   expect(connectionNow()).toBe('doubted');

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * `doubted`: the browser reports that it's offline, and no call has confirmed it yet. `lost`: a call has failed
- * since.
+ * `doubted`: the browser reports that it's offline, and no call has confirmed it yet. `lost`: the browser reports
+ * that it's offline, and a call has failed.
  */
 export type Connection = 'works' | 'doubted' | 'lost';
 
@@ -13,9 +13,9 @@ export type Connection = 'works' | 'doubted' | 'lost';
 export type ConnectionEvent = 'flagOn' | 'flagOff' | 'answered' | 'failed';
 
 /**
- * Returns the next state. The browser's flag alone isn't reliable: some devices report that they're offline for days
- * while every call succeeds. If calls fail while the browser is online, the server or the line is at fault, and the
- * outbox reports it.
+ * Returns the next state. The browser's flag alone isn't reliable: some devices claim to be offline for days while
+ * every call succeeds. If calls fail while the browser is online, the server or the line is at fault, and the outbox
+ * reports the problem.
  */
 export function nextConnection(connection: Connection, event: ConnectionEvent, hasFlag: boolean): Connection {
   if (event === 'flagOff') return 'doubted';
@@ -51,8 +51,8 @@ export function connectionNow(): Connection {
 }
 
 /**
- * Registers a call to the API. The returned function reports the outcome; an error response counts as `answered`. A
- * response to a call that began before the flag changed is ignored, because the network may have changed since.
+ * Registers a call to the API. The returned function reports the outcome; an error response counts as `answered`. If
+ * the flag has changed since the call began, a response is ignored, because the network may have changed, too.
  */
 export function beginCall(): (outcome: 'answered' | 'failed') => void {
   readFlag();
@@ -66,14 +66,12 @@ export function beginCall(): (outcome: 'answered' | 'failed') => void {
 
 /** A call without a response after this time is treated as failed. */
 const PATIENCE_MS = 2000;
-/**
- * The interval between tests of a lost connection. The tests are needed because the browser's flag may never recover.
- */
+/** The interval between checks of a lost connection. They're needed because the browser's flag may never recover. */
 const AGAIN_MS = 5000;
 
 /**
- * Tests the connection as soon as the browser reports that it's offline. `tryCall` makes the smallest call that
- * reaches the server. Returns a function that stops the tests.
+ * Checks the connection as soon as the browser reports that it's offline. `tryCall` makes the smallest call that
+ * reaches the server. Returns a function that stops the checks.
  */
 export function watchConnection(tryCall: (signal: AbortSignal) => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

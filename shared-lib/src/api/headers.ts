@@ -1,13 +1,13 @@
 import type { ApiDialect } from './api-dialect.ts';
 
 /**
- * Returns true for visible ASCII of at most 1024 characters. With other characters, `fetch` would throw before it
- * sends a request.
+ * Returns true for visible ASCII of at most 1024 characters. Given other characters, `fetch` would throw instead of
+ * sending the request.
  */
 const isSendable = (value: string | null): value is string => value !== null && /^[\x21-\x7e]{1,1024}$/.test(value);
 
 /**
- * Returns the headers of every call (spec §7). The boot script's first reads use them, too. `authorization` is the
+ * Returns the headers for every call (spec §7), including the boot script's first reads. `authorization` is the
  * complete header value, e.g. `Token abc`.
  */
 export function apiHeaders(caller: {
@@ -30,7 +30,7 @@ export const randomKey = () => hex(16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12
 
 export const newTraceId = () => hex(16);
 
-/** Creates a W3C `traceparent` header, which links this call to its line in the API's log. */
+/** Creates a W3C `traceparent` header, which links the call to its line in the API's log. */
 export const traceparent = (traceId: string) => `00-${traceId}-${hex(8)}-01`;
 
 const hex = (bytes: number) =>
@@ -39,7 +39,7 @@ const hex = (bytes: number) =>
 type Api = { apiBase: string; apiAcceptsExtraHeaders?: boolean };
 
 /**
- * Returns whether the API accepts `Idempotency-Key` and `traceparent`. The preflight of a foreign API refuses unknown
+ * Returns whether the API accepts `Idempotency-Key` and `traceparent`. A cross-origin API's preflight refuses unknown
  * headers.
  */
 export const takesExtraHeaders = ({ apiBase, apiAcceptsExtraHeaders = false }: Api) =>
@@ -50,5 +50,5 @@ const isSameOrigin = (apiBase: string) =>
 
 const DEFAULT_PATIENCE_S = 8;
 
-/** Returns the time limit of one attempt, in ms. */
+/** Returns the time limit for one attempt, in ms. */
 export const patienceMs = ({ patience = DEFAULT_PATIENCE_S }: ApiDialect = {}) => patience * 1000;

@@ -10,7 +10,7 @@ type Answered = {
   unreadable: readonly UnreadableRecord[];
 };
 
-/** Returns the readable and unreadable records of a response, or null for a response without a list. */
+/** Returns a response's readable and unreadable records, or null if it contains no list. */
 export function listAnswer({ path, url, request, answer, unreadable }: Answered): ListAnswer | null {
   const records = recordsOf(answer);
   if (!records) return null;
@@ -32,11 +32,11 @@ function recordsOf(answer: unknown): readonly unknown[] | null {
   return null;
 }
 
-/** Returns the range of requested drop-offs that this page of the response covers, or null. */
+/** Returns the range of drop-offs that this page of the list covers, or null if it's unknown. */
 function spanOf(query: Record<string, unknown>, records: readonly unknown[], hasNext: boolean) {
   const [from] = textsOf(query['dropoffGte']);
   const [to] = textsOf(query['dropoffLte']);
-  // For any other page or order, it's unknown which drop-offs the response covers.
+  // Without both bounds, on later pages and in descending order, the covered range is unknown.
   if (!from || !to || (query['page'] ?? 1) !== 1 || query['order'] === 'desc') return null;
   const last = records.flatMap((record) => textsOf(fieldOf(record, 'dropoff'))).at(-1);
   if (hasNext && last === undefined) return null;

@@ -5,10 +5,10 @@ import { gapsIn, type Part, type Span } from './span.ts';
 
 type Source = Pick<Portal, 'bookings' | 'queryClient' | 'now'>;
 
-/** Tracks the days of a user's bookings that this page has restored from the device or written to it. */
+/** Tracks which days of a user's bookings this page has restored from the device or written to it. */
 type Kept = {
   restored: Promise<void> | null;
-  /** The days that have yet to be written, by the names of their records. */
+  /** The days that have yet to be written, by record name. */
   due: Map<string, { spotId: string; day: Span }>;
   written: Map<string, { day: PersistedDay; at: number }>;
 };
@@ -19,9 +19,7 @@ const NEAR_MS = 40 * DAY_MS;
 /** After this time, even an unchanged day is written again, so that its age is up to date. */
 const REWRITE_MS = 5 * 60_000;
 
-/**
- * Returns the name of a record. There is one record per spot and UTC day, so that two tabs rarely write the same one.
- */
+/** Returns a record's name. Each spot has one record per UTC day, so that two tabs rarely write the same one. */
 const nameOf = (spotId: string, ms: number) => `${PREFIX}${spotId} ${new Date(ms).toISOString().slice(0, 10)}`;
 const PREFIX = 'bookings ';
 
@@ -66,7 +64,7 @@ export function saveBookings(portal: Source, parts: readonly Part[]) {
   if (!isScheduled && kept.due.size > 0) void Promise.resolve().then(() => writeDays(portal, device, kept));
 }
 
-/** Returns the starts of the UTC days in a range that are near today or have bookings. */
+/** Returns the start of each UTC day in a range that is near today or has bookings. */
 function daysOf({ bookings: store, now }: Source, part: Part): Set<number> {
   const startOf = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
   const days = new Set(store.of(part).map(({ dropoff }) => startOf(Date.parse(dropoff))));

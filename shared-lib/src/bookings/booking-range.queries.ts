@@ -14,15 +14,15 @@ export type BookingRangeStatus = {
 
 const FRESH_FOR_MS = 30_000;
 
-/** The time of the host's last refresh (`performance.now()`), for each store of bookings. */
+/** For each booking store, the time of the host's last refresh (`performance.now()`). */
 const askedAt = new WeakMap<object, number>();
 
-/** Makes the next read of any range send a request, even if another screen read the range a second ago. */
+/** Makes the next read of any range send a request, even if another screen has just read the range. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
 
 /**
- * Reads all bookings of a range into the store, and shows the first page as soon as it arrives. If the read fails,
- * the known bookings are shown with the error, so that the evening's bookings don't disappear at midnight, when the
+ * Reads a range's bookings into the store, and shows the first page as soon as it arrives. If the read fails, the
+ * known bookings are shown with the error. Otherwise the evening's bookings would disappear at midnight, when the
  * range gets a new key.
  */
 export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
@@ -50,7 +50,7 @@ export const bookingRangeQuery = (portal: Portal, filter: BookingFilter) =>
     enabled: filter.stashpointIds.length > 0,
   });
 
-/** Returns when the oldest known bookings of a range were read, or null if none is known. */
+/** Returns when the oldest known bookings in a range were read, or null if none is known. */
 function knownSince({ bookings }: Portal, filter: BookingFilter): number | null {
   const part = partOf(filter);
   return bookings.of(part).length > 0 ? bookings.reads.oldestIn(part) : null;
@@ -59,7 +59,7 @@ function knownSince({ bookings }: Portal, filter: BookingFilter): number | null 
 /** Returns for how long a range stays fresh, in ms. An incomplete range is stale at once. */
 const freshFor = (range: BookingRangeStatus | undefined) => (range?.isComplete === false ? 0 : FRESH_FOR_MS);
 
-/** Shows the device's copy of a range with its age until the response arrives. */
+/** Until the response arrives, shows the device's copy of a range with its age. */
 async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonly unknown[]) {
   const { bookings, queryClient } = portal;
   const part = partOf(filter);
@@ -68,7 +68,7 @@ async function showKept(portal: Portal, filter: BookingFilter, queryKey: readonl
   const readAt = bookings.reads.readAt(part);
   if (!query || query.state.data !== undefined || readAt === null) return;
   // `setState` is used instead of `setQueryData`, because restored data must not count as a response (`isReread`) or
-  // clear the error of a failed read.
+  // clear a failed read's error.
   const status = query.state.status === 'error' ? 'error' : 'success';
   query.setState({ data: { isComplete: true }, dataUpdatedAt: readAt, status });
 }

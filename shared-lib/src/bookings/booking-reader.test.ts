@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens a page of the portal on this device. */
+/** Opens the portal on this device. */
 function open(userId = 'u1') {
   const portal = Object.assign(aPortal(), { now: () => Date.now() });
   close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
@@ -71,7 +71,7 @@ test('a screen requests only the bookings that no other screen has read', async 
   ]);
 });
 
-test('simultaneous reads of one range, or of the same days in different time zones, send one request', async () => {
+test('simultaneous reads of one range, or of the same day in different time zones, send one request', async () => {
   server = [stay(60), aBooking({ id: 'tokyo', dropoff: hoursAgo(70), stashpoint: { id: 's2' } })];
   const portal = open();
   const answers = await Promise.all([
@@ -83,7 +83,7 @@ test('simultaneous reads of one range, or of the same days in different time zon
   expect(asked()).toEqual([[81, 24, 's1', 's2']]);
 });
 
-test('a screen repeats the failed request of another screen', async () => {
+test('a screen repeats another screen’s failed request', async () => {
   server = [stay(60)];
   const portal = open();
   const leave = new AbortController();
@@ -113,9 +113,9 @@ test('a refetch skips bookings of earlier days that are finished, cancelled or m
   expect(asked()).toHaveLength(2);
 });
 
-test('single bookings of any number of spots are read with one request', async () => {
+test('single bookings at any number of spots are read with one request', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // The spots have one booking in store each, with different drop-offs.
+  // Each spot has one booking in store, and all drop-offs differ.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );
@@ -128,7 +128,7 @@ test('single bookings of any number of spots are read with one request', async (
   expect(asked().slice(before)).toEqual([[105, 50, ...spots.toReversed()]]);
 });
 
-test('single bookings that are more than a page apart are read with separate requests', async () => {
+test('single bookings with more than a page of other bookings between them are read with separate requests', async () => {
   const spots = ['s1', 's2'];
   const done = Array.from({ length: 95 }, (_, index) => stay(60 + index / 10, DONE));
   const there = spots.map((id, index) =>
@@ -159,7 +159,7 @@ test('simultaneous refetches of two screens share a response, but a refresh by t
   expect(asked()).toHaveLength(2);
 });
 
-test('a single booking is read again by its drop-off', async () => {
+test('a single booking is read again using its drop-off', async () => {
   server = [stay(90), stay(60)];
   const portal = open();
   await read(portal, 240, 48);
@@ -184,12 +184,12 @@ test('on the next day, only new and changeable bookings are requested, because t
   server = [...server, aBooking({ id: 'later', dropoff: new Date(NOW + HOUR).toISOString() })];
   expect(await read(open(), 220, -9)).toEqual(['b200', 'b90', 'b30', 'later']);
   const fresh = asked().slice(before);
-  // The requests cover the booking in store and everything from an hour before the last read.
+  // The requests cover the booking in store and everything from an hour before the last read onwards.
   expect(fresh.map(([from]) => from).toSorted((a, b) => Number(b) - Number(a))).toEqual([90, 1]);
   expect(fresh.find(([from]) => from === 1)?.[1]).toBe(-9);
 });
 
-test('responses that arrive late on a slow network are stored on the device, even if the page is closed soon afterwards', async () => {
+test('responses that arrive late on a slow network are stored on the device, even if the page is closed soon after', async () => {
   server = [stay(700, DONE), stay(30, DONE)];
   const portal = open();
   await read(portal, 100, -10);
@@ -246,7 +246,7 @@ test('a sign-out clears the store, and late responses are not stored', async () 
   expect(asked().length).toBe(before + 1);
 });
 
-test('adjacent ranges of the same spots are read with one request', async () => {
+test('adjacent ranges for the same spots are read with one request', async () => {
   server = [stay(60), stay(30)];
   const portal = open();
   const answers = await Promise.all([
@@ -262,7 +262,7 @@ test('adjacent ranges of the same spots are read with one request', async () => 
 });
 
 /**
- * Generates groups of simultaneous reads. `to` is the end of a read's range in hours before now, and `hours` is the
+ * Generates groups of simultaneous reads. `to` is when a read's range ends, in hours before now, and `hours` is the
  * range's length.
  */
 const moments = fc.array(
@@ -273,7 +273,7 @@ const moments = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-test('every screen gets its whole range without duplicates, regardless of other screens’ requests', async () => {
+test('every screen gets its whole range without duplicates, whatever other screens request', async () => {
   jest.useRealTimers();
   const all = Array.from({ length: 161 }, (_, hour) =>
     aBooking({

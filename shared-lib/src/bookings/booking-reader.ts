@@ -28,9 +28,9 @@ const NEW_ONES_MS = 36 * HOUR_MS;
 const SAME_MOMENT_MS = 2000;
 
 /**
- * Reads the bookings of a range into the store and returns the server's version of them. It requests only the
- * bookings that this page hasn't read yet and, with `fresh`, those that may have changed: everything since yesterday,
- * where new bookings appear, and the unfinished bookings of earlier days. Simultaneous requests are merged.
+ * Reads the bookings in a range into the store and returns them as the server has them. It requests only bookings
+ * that this page hasn't read yet and, with `fresh`, bookings that may have changed: everything since yesterday, where
+ * new bookings appear, and unfinished bookings from earlier days. Simultaneous requests are merged.
  */
 export async function readBookings(
   portal: Reader,
@@ -74,7 +74,7 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
 
 /**
  * Stores the bookings of a response that doesn't cover a whole range, such as a page of a list. `at` is when the
- * response was requested.
+ * request was sent.
  */
 export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Booking[], at: number) {
   portal.bookings.add(bookings, at);
@@ -84,11 +84,11 @@ export function keepBookings(portal: Omit<Reader, 'api'>, bookings: readonly Boo
 type Caller = Pick<Required<ReadBookingsOptions>, 'signal' | 'fresh'> & { onFirst: () => void };
 type Walk = Part & { done: Promise<void> };
 
-/** The requests of one user's store. */
+/** The requests for one user's store. */
 type Requests = {
   owner: object;
   running: Walk[];
-  /** The requests of the current task, which are merged and sent together. */
+  /** Requests made during the current task. They're merged and sent together. */
   next: { wanted: (Caller & { part: Part })[]; sent: Promise<void> } | null;
 };
 
@@ -102,7 +102,7 @@ function requestsOf({ owner }: BookingStore): Requests {
   return requests;
 }
 
-/** Requests the wanted ranges until nothing is missing. Waits for overlapping requests of other screens first. */
+/** Requests the wanted ranges until nothing is missing. Waits for other screens' overlapping requests first. */
 async function readAll(portal: Reader, wanted: () => Part[], caller: Caller) {
   const requests = requestsOf(portal.bookings);
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {

@@ -25,7 +25,7 @@ const checkIn: WaitingChange = {
   attempts: 0,
 };
 
-/** Creates a store with these bookings of the day, from a response that was requested at time 10. */
+/** Creates a store with these bookings for the day, from a response that was requested at time 10. */
 function open(...bookings: Booking[]) {
   const $waiting = atom<readonly WaitingChange[]>([]);
   const store = new BookingStore($waiting);
@@ -35,7 +35,7 @@ function open(...bookings: Booking[]) {
 
 beforeEach(() => jest.spyOn(performance, 'now').mockReturnValue(20));
 
-test('the response to the latest request is used, regardless of the list that requested it', () => {
+test('the response to the latest request is used, whichever list requested it', () => {
   const { store, isIn } = open(ana);
   store.add([checkedIn(ana)], 12);
   expect(isIn()).toBe(true);
@@ -52,7 +52,7 @@ test('a response that was requested before a tap was accepted does not undo the 
   expect(isIn()).toBe(true);
 });
 
-test('a booking that is missing from the response for its day is removed, unless it was read after the request was sent', () => {
+test('a booking that is missing from its day’s response is removed, unless it was read after the request was sent', () => {
   const { store } = open(ana, max);
   store.add([max], 15);
   store.put(DAY, [], { at: 14, wall: AT });
@@ -72,7 +72,7 @@ test('waiting changes are applied to the server’s bookings, and other bookings
   expect(shown).toEqual(checkedIn(ana));
   expect(other).toBe(max);
   expect(store.get('ana')).toBe(ana);
-  // Each attempt to send a change emits the same change again.
+  // Every attempt to send the change emits it again.
   $waiting.set([{ ...checkIn, attempts: 1 }]);
   expect(select()[0]).toBe(shown);
   $waiting.set([]);
@@ -99,7 +99,7 @@ test('each booking has the hours of its spot, and an unchanged spot keeps the sa
   expect(store.shown('ana')).not.toBe(first);
 });
 
-test('a change of a booking that was never read is not stored', () => {
+test('a change to a booking that was never read is not stored', () => {
   const { store } = open(ana);
   store.replace(checkedIn(max));
   expect(store.get('max')).toBeUndefined();
@@ -124,14 +124,14 @@ describe('the copy on the device', () => {
   };
   const part = { spotIds: DAY.spotIds, ...day };
 
-  test('bookings from the device’s copy are shown with the age of the copy', () => {
+  test('bookings from the device’s copy are shown with the copy’s age', () => {
     const store = restored(AT + DAY_MS);
     expect(store.all()).toEqual([ana]);
     expect(store.reads.readAt(part)).toBe(AT);
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test('a restored day is requested again only from an hour before its copy was read, and as a whole after a week', () => {
+  test('a restored day is requested again only from an hour before its copy was read, and completely after a week', () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);

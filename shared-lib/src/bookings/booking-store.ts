@@ -11,7 +11,7 @@ import { momentOf, type Part, type Span } from './span.ts';
 type Entry = {
   booking: Booking;
   dropoff: number;
-  /** When the booking was read or changed, by `performance.now()`. */
+  /** When the booking was read or changed (`performance.now()`). */
   at: number;
   /** True if the server no longer has the booking. A list may still render it for a moment. */
   isGone: boolean;
@@ -24,24 +24,24 @@ type Entry = {
   };
 };
 
-/** A day of a spot as it's stored on the device. */
+/** A spot's bookings for one day, as stored on the device. */
 export type PersistedDay = { spotId: string; bookings: Booking[]; reads: PersistedRead[] };
 
 /** A traveller who hasn't come may still arrive up to this long after the pick-up time. */
 const NO_SHOW_MS = 2 * 24 * 60 * 60_000;
-/** The maximum number of bookings in a range that is read again with one call. */
+/** The maximum number of bookings in a range that one call rereads. */
 const MOST_IN_PART = 90;
 
 /**
- * Holds the newest version of each booking that the server has returned. Waiting changes are applied only by the
- * `shown…` methods, for screens.
+ * Holds the newest version that the server has returned of each booking. Only the `shown…` methods, which are for
+ * screens, apply waiting changes.
  */
 export class BookingStore {
   /** `clear` replaces this object, so that responses to earlier requests aren't stored. */
   owner: object = {};
   /** Records which spans of drop-offs were read. */
   readonly reads = new ReadSpans();
-  /** When a response last contained new data, by `performance.now()`. */
+  /** When a response last contained new data (`performance.now()`). */
   newsAt = 0;
   private readonly entries = new Map<string, Entry>();
   private readonly listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export class BookingStore {
   private fields: FieldsInFlight = new Map();
   private version = 0;
 
-  /** `$waiting` has the changes that the server doesn't have yet. */
+  /** `$waiting` contains the changes that the server doesn't have yet. */
   constructor($waiting: ReadableAtom<readonly WaitingChange[]>) {
     $waiting.subscribe((waiting) => {
       this.fields = fieldsInFlight(waiting);
@@ -68,7 +68,7 @@ export class BookingStore {
     this.changed();
   }
 
-  /** Sets which bookings the host has marked as absent, because the server doesn't store that. */
+  /** Sets which bookings the host has marked as absent. The server doesn't store this. */
   setAbsent(ids: ReadonlySet<string>) {
     if (ids.size === this.absent.size && [...ids].every((id) => this.absent.has(id))) return;
     this.absent = ids;
@@ -89,7 +89,7 @@ export class BookingStore {
 
   all = (): Booking[] => this.entriesOf().map(({ booking }) => booking);
 
-  /** Returns the bookings of a range in the order of their drop-offs. */
+  /** Returns a range's bookings in drop-off order. */
   of = (part: Part): Booking[] => this.entriesOf(part).map(({ booking }) => booking);
 
   /** Returns the booking with waiting changes applied, even if the server no longer has it. */
@@ -100,7 +100,9 @@ export class BookingStore {
 
   shown = (id: string): Booking | undefined => (this.get(id) ? this.lastShown(id) : undefined);
 
-  /** Creates a function that selects shown bookings. It returns the same list until something in the list changes. */
+  /**
+   * Creates a function that selects shown bookings. It returns the same list as long as nothing in the list changes.
+   */
   selector(select: (store: BookingStore) => readonly (Booking | undefined)[]): () => Booking[] {
     let last: Booking[] = [];
     let seen = -1;
@@ -116,13 +118,13 @@ export class BookingStore {
 
   readonly shownAll = (part?: Part): Booking[] => this.entriesOf(part).map((entry) => this.shownOf(entry));
 
-  /** Returns the bookings of several ranges that don't overlap, in the order of their drop-offs. */
+  /** Returns the bookings in several non-overlapping ranges, in drop-off order. */
   shownIn(parts: readonly Part[]): Booking[] {
     const entries = parts.flatMap((part) => this.entriesOf(part));
     return entries.sort((a, b) => a.dropoff - b.dropoff).map((entry) => this.shownOf(entry));
   }
 
-  /** Returns the sections of a range with bookings that may have changed, each small enough for one call. */
+  /** Splits a range into sections that contain bookings that may have changed, each small enough for one call. */
   changeable(part: Part, now: number): Part[] {
     const parts: Part[] = [];
     let inPart = 0;
@@ -139,13 +141,13 @@ export class BookingStore {
     return parts;
   }
 
-  /**
-   * Returns whether one call can read this range again: all of the range was read, and it has few enough bookings.
-   */
+  /** Returns whether one call can reread this range: all of it has been read, and it has few enough bookings. */
   fitsOneCall = (part: Part): boolean =>
     this.reads.missing(part, SETTLED).length === 0 && this.entriesOf(part).length <= MOST_IN_PART;
 
-  /** Stores the response for a whole range, except for bookings that were changed here after the request was sent. */
+  /**
+   * Stores the response for a whole range, except for bookings that were changed locally after the request was sent.
+   */
   put(part: Part, answer: readonly Booking[], { at, wall }: { at: number; wall: number }) {
     const ids = new Set(answer.map(({ id }) => id));
     const gone = this.entriesOf(part).filter((entry) => !ids.has(entry.booking.id) && entry.at <= at);
@@ -170,7 +172,7 @@ export class BookingStore {
     if (this.get(booking.id)) this.add([booking]);
   }
 
-  /** Returns the bookings of one spot between two instants, in the form that is stored on the device. */
+  /** Returns a spot's bookings between two instants, in the form that is stored on the device. */
   persistedOf(spotId: string, { from, to }: Span): PersistedDay {
     const bookings = this.of({ spotIds: [spotId], from, to: to - 1 });
     return { spotId, bookings, reads: this.reads.persistedOf(spotId, { from, to }) };
@@ -260,8 +262,8 @@ const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | und
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns whether a booking may still change. Collected and cancelled bookings don't change any more, nor do missed
- * ones after two days.
+ * Returns whether a booking may still change. Collected and cancelled bookings no longer change, nor do missed ones
+ * after two days.
  */
 const mayChange = ({ cancelledAt, hasBeenCheckedIn, hasBeenCheckedOut, pickup }: Booking, now: number) =>
   cancelledAt === null && !hasBeenCheckedOut && (hasBeenCheckedIn || toMs(pickup) + NO_SHOW_MS > now);

@@ -1,10 +1,10 @@
 import { type Booking, updateBooking } from '../contract/index.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 
-/** The fields that waiting changes set, by booking id. */
+/** By booking id, the fields that waiting changes set. */
 export type FieldsInFlight = ReadonlyMap<string, Partial<Booking>>;
 
-/** Returns the fields of waiting changes, which screens apply to the server's bookings. */
+/** Returns the fields that waiting changes set. Screens apply them to the server's bookings. */
 export function fieldsInFlight(waiting: readonly WaitingChange[]): FieldsInFlight {
   const fields = new Map<string, Partial<Booking>>();
   for (const { line, params, body } of waiting) {

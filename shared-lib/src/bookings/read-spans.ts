@@ -1,13 +1,13 @@
 import { gapsIn, outside, type Part, type Span } from './span.ts';
 
-/** A read span as it's stored on the device. `wall` is when it was read, by the server's clock. */
+/** A read span as stored on the device. `wall` is when it was read, by the server's clock. */
 export type PersistedRead = Span & { wall: number };
-/** A span that was read. `at` is when its request was sent, by `performance.now()`. */
+/** A span that was read. `at` is when its request was sent (`performance.now()`). */
 type Read = PersistedRead & { at: number };
 
-/** The `Read.at` of a restored span that may have new bookings. */
+/** The value of `Read.at` for a restored span in which new bookings may appear. */
 export const RESTORED = -2;
-/** The `Read.at` of a restored span in the past, where no new bookings appear. */
+/** The value of `Read.at` for a restored span in the past, where no new bookings appear. */
 export const SETTLED = -1;
 /** A booking may still be created this long after its drop-off, because travellers may book at the door. */
 const SETTLED_MS = 60 * 60_000;
@@ -34,8 +34,8 @@ export class ReadSpans {
   }
 
   /**
-   * Returns when the oldest response for this range arrived, by the server's clock, or null if any part of the range
-   * was never read.
+   * Returns when the oldest response for this range arrived, by the server's clock, or null if part of the range was
+   * never read.
    */
   readAt = (part: Part): number | null => (this.missing(part, RESTORED).length > 0 ? null : this.oldestIn(part));
 
@@ -56,14 +56,14 @@ export class ReadSpans {
     }
   }
 
-  /** Returns the spans of one spot between two instants, in the form that is stored on the device. */
+  /** Returns a spot's spans between two instants, in the form that is stored on the device. */
   persistedOf(spotId: string, { from, to }: Span): PersistedRead[] {
     return this.of(spotId, RESTORED)
       .filter((read) => read.from < to && read.to > from)
       .map((read) => ({ from: Math.max(read.from, from), to: Math.min(read.to, to), wall: read.wall }));
   }
 
-  /** Restores stored spans of a spot, except where this page has already read the bookings. */
+  /** Restores a spot's stored spans, except where this page has already read the bookings. */
   restore(spotId: string, kept: readonly PersistedRead[], now: number) {
     for (const { from, to, wall } of kept) {
       const known = this.of(spotId, RESTORED);

@@ -9,9 +9,7 @@ type NameOf = (person: Booking['customer']) => string;
 
 const byStore = new WeakMap<BookingStore, () => NameOf>();
 
-/**
- * Returns a function that gets the current short names. They're computed again only after a response with new data.
- */
+/** Returns a function that gets the current short names. They're recomputed only after a response with new data. */
 function namesOf(store: BookingStore): () => NameOf {
   const bookings = store.selector(({ all }) => all());
   let known: Booking[] | undefined;

@@ -2,11 +2,12 @@ import type { Booking, Instant } from '../contract/index.ts';
 import { toInstant, toMs } from '../time/instant.ts';
 
 /**
- * A range of drop-offs between two instants, both included, at these spots. The API refuses a request without a spot.
+ * A range of drop-offs at the given spots, between two instants (both inclusive). The API refuses a request without a
+ * spot.
  */
 export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
 
-/** A span of drop-offs, both ends included, in ms since the epoch. */
+/** A span of drop-offs in ms since the epoch, both ends inclusive. */
 export type Span = { from: number; to: number };
 /** A range: a span of drop-offs at certain spots. */
 export type Part = Span & { spotIds: string[] };
@@ -24,11 +25,11 @@ export const partOf = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter)
 export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
   stashpointIds: spotIds,
   ...(from !== ALWAYS.from && { dropoffGte: toInstant(from) }),
-  // The API may read two equal bounds as a whole day, so the upper bound is moved.
+  // The API may interpret two equal bounds as a whole day, so the upper bound is moved.
   ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
 });
 
-/** Returns the range that contains only the drop-off of one booking. */
+/** Returns the range that contains only this booking's drop-off. */
 export const momentOf = ({ dropoff, stashpoint }: Booking): Part => ({
   spotIds: [stashpoint.id],
   from: toMs(dropoff),
@@ -40,7 +41,7 @@ export const isInRange = ({ dropoff, stashpoint }: Booking, filter: BookingFilte
   return toMs(dropoff) >= from && toMs(dropoff) <= to && spotIds.includes(stashpoint.id);
 };
 
-/** Returns the sections of a span that the other spans don't cover, in the order of their starts. */
+/** Returns the sections of a span that the other spans don't cover, in ascending order. */
 export function gapsIn({ from, to }: Span, covered: readonly Span[]): Span[] {
   const gaps: Span[] = [];
   let start = from;
@@ -61,14 +62,17 @@ export function outside<Each extends Span>(span: Each, { from, to }: Span): Each
   return [...(span.from < from ? [{ ...span, to: from }] : []), ...(span.to > to ? [{ ...span, from: to }] : [])];
 }
 
-/** Returns whether two ranges have a spot in common and overlap by more than the instant at which two days meet. */
+/**
+ * Returns whether two ranges have a spot in common and overlap by more than one instant. Adjacent days share one
+ * instant.
+ */
 export const isShared = (a: Part, b: Part) =>
   Math.min(a.to, b.to) - Math.max(a.from, b.from) >= Math.min(1, a.to - a.from, b.to - b.from) &&
   a.spotIds.some((spotId) => b.spotIds.includes(spotId));
 
 /**
- * Merges ranges into as few calls as possible: overlapping or adjacent ranges, ranges of the same day in different
- * time zones, and single bookings of several spots that fit on one page.
+ * Merges ranges into as few calls as possible. It merges ranges that overlap or are adjacent, ranges for the same day
+ * in different time zones, and single bookings at several spots that fit on one page.
  */
 export function joined(parts: readonly Part[], fitsOneCall: (part: Part) => boolean): Part[] {
   const near = merge(parts, (a, b) => isNearlySame(a, b) || isAdjacent(a, b));
@@ -103,7 +107,7 @@ const isAdjacent = (a: Part, b: Part) =>
   a.spotIds.length === b.spotIds.length &&
   a.spotIds.every((spotId) => b.spotIds.includes(spotId));
 
-/** The largest difference between the starts of a calendar day at two spots. */
+/** The largest difference between two spots' starts of the same calendar day. */
 const ZONES_MS = 26 * HOUR_MS;
 
 const isNearlySame = (a: Part, b: Part) => {

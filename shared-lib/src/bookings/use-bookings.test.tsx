@@ -34,7 +34,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
-/** Opens a page of the portal on this device. */
+/** Opens the portal on this device. */
 function open() {
   const portal = aPortal();
   close.push(persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' }).close);

@@ -16,10 +16,7 @@ export function useBooking(id: string): Booking | undefined {
 
 type BookingsOptions = { enabled?: boolean; refetchInterval?: () => number };
 
-/**
- * Reads a range. Returns the bookings that have arrived so far, with waiting changes applied, in the order of their
- * drop-offs.
- */
+/** Reads a range. Returns the bookings that have arrived so far, with waiting changes applied, in drop-off order. */
 export function useBookings(
   filter: BookingFilter,
   { enabled = true, refetchInterval }: BookingsOptions = {},
@@ -40,10 +37,7 @@ export function useBookings(
   return { query, bookings };
 }
 
-/**
- * Returns the bookings of these ranges that have arrived so far, with waiting changes applied, in the order of their
- * drop-offs.
- */
+/** Returns the bookings in these ranges that have arrived so far, with waiting changes applied, in drop-off order. */
 export function useBookingsIn(filters: readonly BookingFilter[]): Booking[] {
   const key = JSON.stringify(filters);
   return useSelected(
@@ -64,7 +58,7 @@ export const useKnownBookings = (): Booking[] => useSelected(selectAll);
 /** Shows these bookings as absent on every screen, because the host has marked them. */
 export function useAbsent(ids: ReadonlySet<string>) {
   const { bookings } = usePortal();
-  // A layout effect runs before the paint, so no row is briefly shown as expected.
+  // A layout effect runs before the paint, so no absent booking is briefly shown as expected.
   useLayoutEffect(() => bookings.setAbsent(ids), [bookings, ids]);
 }
 

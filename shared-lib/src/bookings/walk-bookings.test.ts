@@ -25,7 +25,7 @@ function readerOf(answer: Answer): { reader: Reader; asked: Asked[] } {
   return { reader: { api: { call }, queryClient: {} } as unknown as Reader, asked };
 }
 
-/** Returns a page of the requested size, but with at most `most` bookings. */
+/** Returns a page of the requested size, capped at `most` bookings. */
 const cut = (bookings: readonly Booking[], { dropoffGte = '', dropoffLte = '9', page, perPage }: Asked, most = 100) => {
   const found = bookings
     .filter(({ dropoff }) => dropoff >= dropoffGte && dropoff <= dropoffLte)
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([400, 413, 422])(
-  'an API that refuses a page size of a hundred with the status %i gets requests for ten from then on',
+  'after the API has refused a page size of a hundred with the status %i, requests use a page size of ten',
   async (status) => {
     const { reader, asked } = readerOf((query) => {
       if (query.perPage > 10) throw refusal(status);
@@ -115,7 +115,7 @@ test('a page without new bookings does not end the read, even if the API reports
   expect(idsOf(await walk(reader))).toEqual(['b0', 'c1', 'c2', 'b601']);
 });
 
-/** Generates faults of an API, and bookings that change during a read. */
+/** Generates API faults, and bookings that change during a read. */
 const aWorld = fc.record({
   minutes: fc.uniqueArray(fc.nat(1440), { maxLength: 300 }),
   most: fc.integer({ min: 2, max: 120 }),
@@ -123,11 +123,11 @@ const aWorld = fc.record({
   lie: fc.constantFrom('none', 'pages: too few', 'pages: too many', 'hasNext: never', 'hasNext: always', 'total'),
   repeats: fc.nat(3),
   emptyPage: fc.option(fc.integer({ min: 1, max: 4 })),
-  /** The bookings that are removed and added during the read, by minute of the day. */
+  /** The bookings that leave and join the range during the read, by minute of the day. */
   churn: fc.array(fc.record({ leaves: fc.nat(1440), joins: fc.nat(1440) }), { maxLength: 12 }),
 });
 
-test('each booking is returned once, despite a faulty API and changes during the read', async () => {
+test('each booking is returned once, despite API faults and changes during the read', async () => {
   await fc.assert(
     fc.asyncProperty(aWorld, async ({ minutes, most, refuses, lie, repeats, emptyPage, churn }) => {
       let present = minutes.map((minute) => bookingAt(minute));
@@ -147,7 +147,7 @@ test('each booking is returned once, despite a faulty API and changes during the
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }
-        // The API returns an empty page in between, which moves the contents of the later pages.
+        // In between, the API returns an empty page, which shifts the contents of later pages.
         const isSkipped = lie === 'none' && emptyPage === query.page;
         const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
         const page = isBehind ? query.page - 1 : query.page;

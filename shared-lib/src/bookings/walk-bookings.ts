@@ -6,7 +6,7 @@ import type { BookingFilter } from './span.ts';
 
 export type WalkOptions = {
   signal: AbortSignal;
-  /** Bypasses HTTP caches. */
+  /** True to bypass HTTP caches. */
   fresh?: boolean;
   /** Called with the first page while more are to come. */
   onFirst?: (bookings: Booking[]) => void;
@@ -14,17 +14,17 @@ export type WalkOptions = {
 
 /** The maximum number of requests for a range, because a faulty API may announce more pages forever. */
 const MOST_READS = 500;
-/** The maximum number of consecutive pages without new bookings while the API announces more. */
+/** The maximum number of consecutive pages without new bookings when the API announces more. */
 const MOST_FRUITLESS = 4;
 
 /** The drop-off and page at which the read continues. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
- * Returns every booking of a range once, in the order of their drop-offs. After each page, the read continues from
- * the last drop-off instead of the next page number, because bookings that leave or join the range between two
- * requests shift the pages. Page numbers are used only if a response isn't sorted or a whole page has the same
- * drop-off, and a booking that is missed then is found by the next read of the range.
+ * Returns every booking in a range once, in drop-off order. Bookings that leave or join the range between two
+ * requests shift the pages, so each request continues from the last drop-off instead of the next page number. Page
+ * numbers are used only if a response isn't sorted or a whole page has the same drop-off. If a booking is missed
+ * then, the range's next read finds it.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
@@ -32,7 +32,7 @@ export async function walkBookings(
   { signal, fresh, onFirst }: WalkOptions,
 ): Promise<Booking[]> {
   const found = new Map<string, Booking>();
-  /** The ids of unreadable bookings. They count towards the page size and as new bookings. */
+  /** The ids of unreadable bookings. They count towards the page size and count as new bookings. */
   const unreadable = new Set<string>();
   let cursor: Cursor = { from: filter.dropoffGte, page: 1 };
   let fruitless = 0;
@@ -47,8 +47,7 @@ export async function walkBookings(
     for (const booking of page.items) found.set(booking.id, booking);
     for (const { id } of page.unreadable ?? []) if (id !== null) unreadable.add(id);
     const hasNews = found.size + unreadable.size > before;
-    // The API returned fewer bookings than requested although more follow, so the smaller page size is used from now
-    // on.
+    // The API returned fewer bookings than requested although more follow, so later reads request smaller pages.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
     // The first page from a drop-off repeats the bookings of that instant, so it may contain nothing new.

@@ -28,7 +28,7 @@ test('the calendar turns to the first day of the next or previous month, or to t
   expect(turned('week', '2026-01-01', -1)).toBe('2025-12-25');
 });
 
-/** The focus starts on Wednesday 9 December, on the second of three lines. */
+/** The focus starts on Wednesday 9 December, in the second of three lines. */
 test.each([
   ['month', 'ArrowLeft', '2026-12-08', 1],
   ['month', 'ArrowRight', '2026-12-10', 1],
@@ -47,12 +47,12 @@ test.each([
   expect(movedBy(key, { day: '2026-12-09', line: 1 }, view, 3)).toEqual({ day, line }),
 );
 
-test('other keys do not move the focus, and arrow keys stop at the ends of a week’s lines', () => {
+test('other keys do not move the focus, and arrow keys stop at the outer lines', () => {
   expect(movedBy('a', { day: '2026-12-09', line: 1 }, 'week', 2)).toBeNull();
   expect(movedBy('ArrowDown', { day: '2026-12-09', line: 1 }, 'week', 2)).toEqual({ day: '2026-12-09', line: 1 });
 });
 
-test('a span includes its first and last day, and covers either every line or a single one', () => {
+test('a span includes its first and last day, and applies to all lines or to a single one', () => {
   const span = spanOf('2026-12-09', '2026-12-07', null);
   expect(span).toEqual({ from: '2026-12-07', last: '2026-12-09', line: null });
   expect(isInSpan(span, { day: '2026-12-08', line: 4 })).toBe(true);

@@ -3,24 +3,24 @@ import { addDays, daysBetween, weekdayOf } from '@host-portal/shared-lib/time';
 
 export type CalendarView = 'month' | 'week';
 
-/** The position of a cell. A line is a week in the month view, and a spot in the week view. */
+/** A cell's position. A line is a week in the month view, and a spot in the week view. */
 export type Position = { day: Day; line: number };
 
-/** Each month has six lines, so that nothing below moves when the month changes. */
+/** Every month has six lines, so that nothing below the grid moves when the month changes. */
 const MONTH_LINES = 6;
 
-/** Weeks start on Monday in every language, like the opening hours. */
+/** Weeks start on Monday in every language, as in the opening hours. */
 export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
 
 const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
 /**
- * Returns the month in which this week ends, because that month shows the most upcoming days. On Monday 30 November,
- * it's December, whose first line contains today.
+ * Returns the month in which this week ends, because it shows the most upcoming days. On Monday 30 November, it's
+ * December, whose first line contains today.
  */
 export const monthAhead = (today: Day): Day => startOfMonth(addDays(startOfWeek(today), 6));
 
-/** Returns the weeks of a month, or one week. `anchor` is any day in it. */
+/** Returns the weeks of a month, or a single week. `anchor` is any day in it. */
 export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
   const first = startOfWeek(view === 'month' ? startOfMonth(anchor) : anchor);
   return Array.from({ length: view === 'month' ? MONTH_LINES : 1 }, (_, week) =>
@@ -28,14 +28,14 @@ export function weeksIn(view: CalendarView, anchor: Day): Day[][] {
   );
 }
 
-/** Returns the same day of another month, or its last day if that month is shorter. */
+/** Returns the same day in another month, or that month's last day if it's shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Returns the anchor of the next or previous month or week. */
+/** Returns the anchor of the next or previous month or week in the view. */
 export const turned = (view: CalendarView, anchor: Day, by: 1 | -1): Day =>
   view === 'month' ? addMonths(startOfMonth(anchor), by) : addDays(anchor, 7 * by);
 

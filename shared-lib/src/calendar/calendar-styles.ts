@@ -6,10 +6,10 @@ export const TONES: Record<Level, Tone> = { free: 'neutral', some: 'good', busy:
 
 const HATCHED = 'repeating-linear-gradient(135deg, var(--bp-colors-border-control) 0 1.5px, transparent 1.5px 7px)';
 
-/** This icon size fits next to two digits in the narrowest cell. */
+/** Icons of this size fit next to two digits in the narrowest cell. */
 const SMALL_ON_PHONE = { width: { base: '12px', md: '16px' }, height: { base: '12px', md: '16px' } };
 
-/** Draws the parts of a cell that are closed, as background images. */
+/** Hatches the whole cell, or its lower half if only part of the day is closed. */
 export const HATCHES = {
   '&[data-closed=whole]': { backgroundImage: HATCHED },
   '&[data-closed=part]': {
@@ -63,8 +63,7 @@ export const DayNumber = styled('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
-    // Seven days share the width of a phone, so their figures grow with the reader's font size only as far as they
-    // fit.
+    // Seven days share the width of a phone, so the digits grow with the reader's font size only as far as they fit.
     minWidth: { base: 'min(1.25rem, 7vw)', md: '1.5rem' },
     height: { base: 'min(1.25rem, 7vw)', md: '1.5rem' },
     px: { md: 0.5 },
@@ -77,7 +76,7 @@ export const DayNumber = styled('span', {
   },
 });
 
-/** The number of bags, above the bar. It has a plain background where the cell is hatched. */
+/** The number of bags, above the bar. In a hatched cell, it has a plain background. */
 export const Bags = styled('span', {
   base: {
     position: 'absolute',
@@ -97,7 +96,10 @@ export const Bags = styled('span', {
   },
 });
 
-/** Marks a day with too many bags. It's separate from the number, whose width changes when later bookings arrive. */
+/**
+ * Marks a day with too many bags. It's separate from the number, because the number's width changes when later
+ * bookings arrive.
+ */
 export const OverMark = styled('span', {
   base: {
     position: 'absolute',
@@ -107,17 +109,17 @@ export const OverMark = styled('span', {
   },
 });
 
-/** A bar whose length shows how much of the capacity is booked. */
+/** A bar whose length shows which share of the capacity is booked. */
 export const Bar = styled('span', {
   base: { position: 'absolute', insetInlineStart: 0, bottom: 0, height: '4px', bg: 'colorPalette.solid' },
 });
 
-/** The upper corner of a cell, which shows the icon of a holiday. */
+/** The upper corner of a cell, which contains the holiday icon. */
 export const Corner = styled('span', {
   base: { position: 'absolute', insetInlineEnd: '2px', top: '3px', '& svg': SMALL_ON_PHONE },
 });
 
-/** The name of a holiday in a wide cell. On narrow screens, the list below the days shows the names instead. */
+/** A holiday's name in a wide cell. On narrow screens, the list below the days shows the names instead. */
 export const CellNote = styled('span', {
   base: {
     display: { base: 'none', md: 'block' },

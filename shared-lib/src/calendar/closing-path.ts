@@ -1,7 +1,7 @@
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { paths } from '@host-portal/shared-lib/routes';
 
-/** Returns the URL of the closure form for these days at these spots. */
+/** Returns the closure form's URL for these days at these spots. */
 export function closingPath(spots: readonly Pick<Stashpoint, 'id'>[], { from, last }: { from: Day; last: Day }) {
   const ids = spots.map(({ id }) => id);
   const query = new URLSearchParams({ new: `${from}..${last}`, ...(ids.length > 1 && { spots: ids.join(' ') }) });

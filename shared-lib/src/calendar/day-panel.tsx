@@ -32,8 +32,8 @@ const MOST_ROWS = 5;
 type DayPanelProps = { spots: readonly Stashpoint[]; calendar: Calendar; choice: DayChoice };
 
 /**
- * Shows the load, closures and bookings of the chosen day, and a button to close it. For several days, it shows only
- * the dates and the button.
+ * Shows the chosen day's load, closures and bookings, and a button to close it. For several days, it shows only the
+ * dates and the button.
  */
 export function DayPanel({ spots, calendar, choice }: DayPanelProps) {
   const { t, locale } = useTranslation('calendar');

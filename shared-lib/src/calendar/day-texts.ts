@@ -4,7 +4,7 @@ import { formatFullDay } from '@host-portal/shared-lib/time';
 import type { Certainty, Level, SpotDay } from './spot-day.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** A day of several spots in one cell, with the sum of their bags and the colour of the fullest spot. */
+/** A cell's content for one day at several spots: the sum of their bags, and the colour of the fullest spot. */
 type CellDay = {
   bags: number;
   capacity: number;
@@ -25,7 +25,7 @@ export function cellDay(spots: readonly SpotDay[]): CellDay {
     bags: sum(({ bags }) => bags),
     capacity: sum(({ spot }) => spot.capacity),
     certainty: spots[0]?.certainty ?? 'unknown',
-    // A spot that is too full is shown even if others have room.
+    // An overbooked spot determines the colour even if others have room.
     level: WORST_FIRST.find((level) => spots.some((each) => each.level === level)) ?? 'free',
     closed: isClosed ? (spots.every(isShut) ? 'whole' : 'part') : null,
     isDayOff: spots.every(({ isDayOff }) => isDayOff),
@@ -33,7 +33,7 @@ export function cellDay(spots: readonly SpotDay[]): CellDay {
   };
 }
 
-/** Formats "20 of 30 bags", or a message for an incomplete or unknown number. */
+/** Formats "20 of 30 bags", or a message if the number is incomplete or unknown. */
 export function loadText(
   { bags, capacity, certainty }: Pick<CellDay, 'bags' | 'capacity' | 'certainty'>,
   t: Translate,
@@ -43,7 +43,7 @@ export function loadText(
   return bags === 0 ? t('load.none') : t('load.of', { bags, capacity });
 }
 
-/** Returns a function that describes in words everything that a cell shows by colour and shape. */
+/** Returns a function that puts into words everything that a cell shows by colour and shape. */
 export function useCellLabel() {
   const { t, locale } = useTranslation('calendar');
   const holidayName = useHolidayName();

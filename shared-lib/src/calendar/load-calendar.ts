@@ -1,7 +1,6 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { SpotsCalendar } from './spots-calendar.tsx';
 
-/** Loads the calendar with its texts. */
 export async function loadCalendar() {
   await registerLocales('calendar', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return SpotsCalendar;

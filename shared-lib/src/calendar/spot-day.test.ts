@@ -20,7 +20,7 @@ test.each([
   expect(levelOf(bags, capacity)).toBe(level),
 );
 
-test('the load of a day is its peak, including bags that stay from earlier days', () => {
+test('a day’s load is its peak, including bags stored since earlier days', () => {
   const bookings = [
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-06T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),

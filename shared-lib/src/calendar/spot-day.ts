@@ -11,7 +11,7 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { addDays, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** The share of the capacity from which a day is busy. */
+/** From this share of the capacity on, a day is busy. */
 const BUSY = 0.75;
 
 export type Level = 'free' | 'some' | 'busy' | 'over';
@@ -22,7 +22,7 @@ export const levelOf = (bags: number, capacity: number): Level =>
 /** How certain a bag count is. It isn't exact while bookings are loading, or if some failed to load. */
 export type Certainty = 'exact' | 'atLeast' | 'unknown';
 
-/** The load and the opening hours of a spot on one day. */
+/** A spot's load and opening hours on one day. */
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
@@ -32,7 +32,7 @@ export type SpotDay = {
   level: Level;
   /** Closures on this day. */
   closures: readonly Closure[];
-  /** Whether closures cover all of the day or only some of its hours. */
+  /** Whether closures cover the whole day or only part of its hours. */
   closed: 'whole' | 'part' | null;
   /** Whether the spot is usually closed on this day. */
   isDayOff: boolean;
@@ -56,7 +56,7 @@ export const boundsOf = (spot: Stashpoint, day: Day, zone: string) => ({
 });
 
 /**
- * Computes everything that the calendar shows about a spot on one day. `bookings` and `closures` are those of the
+ * Computes everything that the calendar shows about a spot on one day. `bookings` and `closures` must belong to the
  * spot.
  */
 export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): SpotDay {
@@ -64,7 +64,7 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
   const { from, to } = boundsOf(spot, day, zone);
   const [holiday] = holidaysAt(zone, day, 1);
   const hours = hoursOn(spot, day, zone);
-  // A closure is also shown on a day without hours, because the host has closed that day.
+  // On a day without opening hours, a closure is compared with the whole day.
   const parts = hours.length > 0 ? hours : [{ start: from, end: to }];
   const shut = options.closures.map((closure) => ({ closure, ...closureBounds(closure, zone) }));
   const touching = shut.filter(({ start, end }) => parts.some((part) => start < part.end && end > part.start));
@@ -86,7 +86,7 @@ export function spotDay(spot: Stashpoint, day: Day, options: SpotDayOptions): Sp
   };
 }
 
-/** Returns the public holidays of the zone's country, if the zone belongs to only one country. */
+/** Returns the public holidays in the zone's country, if the zone belongs to only one country. */
 function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
   const country = countryOfZone(zone);
   return country ? nextHolidays(country, from, days) : [];
@@ -95,8 +95,8 @@ function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
 type Bounds = { from: number; to: number };
 
 /**
- * Returns the highest number of bags on a day. Stays on other days are left out first to save time, because a
- * calendar has many days and a spot has many bookings.
+ * Returns the highest number of bags on a day. Filtering out stays on other days first saves time, because a calendar
+ * has many days and a spot has many bookings.
  */
 function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
   const stays = bookings.filter(

@@ -16,8 +16,7 @@ const FEW_SPOTS = 4;
 export type Calendar = {
   today: Day;
   /**
-   * Returns the data of every spot on a day of the view, in the order of the spots. The day follows each spot's
-   * clock.
+   * Returns each spot's data for a day in the view, in the order of the spots. Each spot's own clock defines the day.
    */
   dayOf: (day: Day) => readonly SpotDay[];
   isLoading: boolean;
@@ -30,7 +29,7 @@ export type Calendar = {
 
 /**
  * Returns the time zones of these spots and the current day at the first one. After midnight, the previous day
- * continues until the evening's opening hours end.
+ * continues until closing time.
  */
 export function useClock(spots: readonly Stashpoint[]) {
   const now = useNow();
@@ -43,8 +42,8 @@ export function useClock(spots: readonly Stashpoint[]) {
 export type CalendarClock = ReturnType<typeof useClock>;
 
 /**
- * Reads the load and closures of these spots from one day to another. The days ahead are read first, with one call
- * for all spots. The earlier days of the month follow, because they need many more bookings.
+ * Reads the load and closures of these spots from one day to another. The upcoming days are read first, with one call
+ * for all spots. The month's earlier days follow, because they need many more bookings.
  */
 export function useCalendar(
   spots: readonly Stashpoint[],
@@ -58,7 +57,7 @@ export function useCalendar(
     combine: closuresOf,
   });
 
-  // The range covers the time zones of all spots.
+  // The range covers the day in all of the spots' time zones.
   const starts = (day: Day) => spots.map((spot, at) => boundsOf(spot, day, clocks.clocks[at]?.zone ?? clocks.zone));
   const earliest = (day: Day) => toInstant(Math.min(...starts(day).map((bounds) => bounds.from)));
   const end = toInstant(Math.max(...starts(last).map((bounds) => bounds.to)));
@@ -89,8 +88,8 @@ export function useCalendar(
     bookings: useMemo(() => [...new Set([...behind.bookings, ...ahead.bookings])], [behind.bookings, ahead.bookings]),
   });
 
-  // A failure is shown until a response arrives, because the query is retried every few seconds and the message must
-  // not flicker.
+  // The query is retried every few seconds. A failure is shown until a response arrives, so that the message doesn't
+  // flicker.
   const unread = [ahead, behind].filter(({ query }) => query.errorUpdateCount > 0 && query.data?.isComplete !== true);
   const failed = unread.length > 0 ? 'bookings' : closures.hasFailed ? 'closures' : null;
   return {
@@ -125,7 +124,7 @@ type DaysOptions = {
   bookings: readonly Booking[];
 };
 
-/** Computes the days again only after a read, because each choice of days renders the calendar. */
+/** Recomputes the days only after a read, although every selection of days renders the calendar again. */
 function useDays(spots: readonly Stashpoint[], options: DaysOptions): (day: Day) => readonly SpotDay[] {
   const { from, last, now, clocks, firstAhead, ahead, behind, closures, bookings } = options;
   const known = useMemo(() => {

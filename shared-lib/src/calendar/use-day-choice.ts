@@ -11,16 +11,16 @@ import {
   weeksIn,
 } from './calendar-days.ts';
 
-/** The chosen days, in the order in which they were chosen. */
+/** The chosen days, in selection order. */
 type Choice = { start: Day; end: Day; line: number | null };
 
-/** Manages the view, the focus and the chosen days of a calendar. `lines` is the number of spots in the week view. */
+/** Manages a calendar's view, focus and chosen days. `lines` is the number of spots in the week view. */
 export function useDayChoice(today: Day, lines: number) {
   const [view, setView] = useState<CalendarView>('month');
   const [anchor, setAnchor] = useState(() => monthAhead(today));
   const [focused, setFocused] = useState<Position>({ day: today, line: 0 });
   const [choice, setChoice] = useState<Choice | null>(null);
-  // If this is set, the next tap extends the choice, because touch screens have no Shift key.
+  // If true, the next tap extends the choice, because touch screens have no Shift key.
   const [isExtending, setExtending] = useState(false);
   const ref = useRef<HTMLTableElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function useDayChoice(today: Day, lines: number) {
     ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
 
-  /** Chooses a day, or all days up to it. Without an earlier choice, the span starts at the focus. */
+  /** Chooses a day or, with `extend`, all days up to it. If nothing is chosen yet, the span starts at the focus. */
   const choose = (to: Position, { extend = false } = {}) => {
     const from = extend ? (choice ?? { start: cursor.day, line: cursor.line }) : { start: to.day, line: to.line };
     setChoice({ start: from.start, end: to.day, line: view === 'week' && lines > 1 ? from.line : null });
@@ -88,8 +88,8 @@ export function useDayChoice(today: Day, lines: number) {
     ref,
     panel,
     /**
-     * Scrolls to the panel of the chosen days. It must not run while a pointer is down, because the days under the
-     * pointer would move.
+     * Scrolls to the panel of the chosen days. It must not run while a pointer is down, because the days would move
+     * under the pointer.
      */
     reveal: () => requestAnimationFrame(() => panel.current?.scrollIntoView?.({ block: 'nearest' })),
   };

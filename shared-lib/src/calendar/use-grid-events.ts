@@ -25,7 +25,7 @@ export function useGridEvents(choice: DayChoice) {
     drag.current = from && isPlain ? { from, isMoved: false } : null;
   };
 
-  // Touch events are sent to the cell where the touch began, so the current cell is found by its position.
+  // Touch events go to the cell where the touch began, so the current cell is found by the pointer's position.
   const onPointerMove = ({ clientX, clientY, buttons }: PointerEvent) => {
     const { current } = drag;
     const to = current && buttons > 0 ? positionOf(document.elementFromPoint(clientX, clientY)) : null;

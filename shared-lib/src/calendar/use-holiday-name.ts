@@ -7,5 +7,5 @@ void registerLocales(
   (language) => import(/* webpackMode: "eager" */ `./holiday-names/locales/${language}.json`),
 );
 
-/** Returns the names of public holidays in the language of the page. */
+/** Returns the names of public holidays in the page's language. */
 export const useHolidayName: () => (name: PublicHoliday['name']) => string = () => useTranslation('holidays').t;

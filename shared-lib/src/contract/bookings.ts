@@ -3,7 +3,7 @@ import { always, byDefault, endpoint } from './wire/endpoint.ts';
 import { count, id, instant, maybe, maybeList, maybeText, text, timeZone } from './wire/fields.ts';
 import { page, PAGE_SIZE } from './wire/page.ts';
 
-/** The booking of spec §3. `bagCount` is the number of bags. `storageSpaces` only has details about their sizes. */
+/** The booking of spec §3. `bagCount` is the number of bags; `storageSpaces` only adds details about their sizes. */
 export const Booking = type({
   id: id(),
   created: instant(),
@@ -52,7 +52,7 @@ export const listBookings = endpoint('GET /v2/bookings', {
     dropoffGte: optional(instant()),
     dropoffLte: optional(instant()),
     stashpointId: nonempty(array(id())),
-    // The specification sorts in ascending order. Past days are read in descending order (decision 0018).
+    // The specification uses ascending order. Past days are read in descending order (decision 0018).
     order: byDefault(enums(['asc', 'desc']), 'asc'),
     sort: always('dropoff'),
     perPage: byDefault(count(), PAGE_SIZE),
@@ -61,7 +61,7 @@ export const listBookings = endpoint('GET /v2/bookings', {
   answer: page(Booking),
 });
 
-/** Sends a check-in or check-out, with one field per call (spec §4). */
+/** Sends a check-in or check-out. Each call sets one field (spec §4). */
 export const updateBooking = endpoint('PATCH /v2/bookings/{id}', {
   body: { hasBeenCheckedIn: optional(boolean()), hasBeenCheckedOut: optional(boolean()) },
 });

@@ -69,7 +69,7 @@ test.each(ENTITIES)('a %s stays the same after encoding and decoding', (_, struc
   expect(decode(struct, toWire(sample, struct))).toEqual(sample);
 });
 
-/** Returns the path of every value inside a JSON value. */
+/** Returns the paths of all values inside a JSON value. */
 function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))];
@@ -246,7 +246,7 @@ test('a closure with plain days is decoded unchanged', () => {
   expect(decode(Closure, closure)).toMatchObject({ closeDate: '2026-12-24', openDate: null });
 });
 
-test('photos are read as URLs, with or without a wrapping object', () => {
+test('photos are read as URLs, whether or not an object wraps them', () => {
   expect(decode(Stashpoint, wireStashpoint({ photos: ['/a.jpg', { url: '/b.jpg', id: 1 }] })).photos).toEqual([
     '/a.jpg',
     '/b.jpg',
@@ -265,7 +265,7 @@ test.each([
 
 const wireSpot = () => toWire(aStashpoint(), Stashpoint) as Record<string, unknown>;
 
-test('strings written by users lose the characters that change the direction of the surrounding text', () => {
+test('strings written by users lose the characters that change the direction of surrounding text', () => {
   const wire = {
     ...wireSpot(),
     photos: [],

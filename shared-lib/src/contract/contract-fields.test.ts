@@ -18,7 +18,7 @@ import {
   User,
 } from './index.ts';
 
-/** Returns the fields in the notation of the specification, `{a, b {c}, d [{e}]}`, sorted by name. */
+/** Returns the fields in the specification's notation, `{a, b {c}, d [{e}]}`, sorted by name. */
 function fieldsOf(struct: unknown): string {
   if (!(struct instanceof Struct)) return '';
   const { schema, type } = struct as AnyStruct;

@@ -6,7 +6,7 @@ import { freeMap } from './wire/fields.ts';
 export const ExternalAccount = freeMap();
 export type ExternalAccount = Infer<typeof ExternalAccount>;
 
-/** Accepts a plain list, a paged list and a single account, because the spec doesn't show the response. */
+/** Accepts a plain list, a paged list or a single account, because the spec doesn't show the response. */
 export const listExternalAccounts = endpoint('GET /v2/external-accounts', {
   answer: coerce(array(ExternalAccount), unknown(), asList),
 });

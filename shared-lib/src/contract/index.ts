@@ -19,7 +19,7 @@ export {
   type WireRequest,
 } from './wire/endpoint.ts';
 export { endpointOf } from './endpoint-of.ts';
-/** Every call of spec §7 by name, for tests that go through all of them. Screens import single calls. */
+/** Every call of spec §7 by name, for tests that go through all of them. Screens import individual calls. */
 export * as endpoints from './endpoints.ts';
 export * from './endpoints.ts';
 export { ExternalAccount } from './external-accounts.ts';

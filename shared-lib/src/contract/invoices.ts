@@ -19,7 +19,7 @@ export const Earning = type({
 });
 export type Earning = Infer<typeof Earning>;
 
-/** This is the only call where the parameter is `paginated` instead of `paginate`. */
+/** Unlike in all other calls, the parameter is `paginated` instead of `paginate`. */
 export const listInvoices = endpoint('GET /v2/invoices', {
   query: { createdLte: optional(instant()), createdGte: optional(instant()), paginated: always(false) },
   answer: array(Earning),

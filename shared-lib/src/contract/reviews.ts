@@ -3,7 +3,7 @@ import { always, byDefault, endpoint } from './wire/endpoint.ts';
 import { count, id, instant, maybe, maybeText, nonNegative, textMap } from './wire/fields.ts';
 import { page, PAGE_SIZE } from './wire/page.ts';
 
-/** The review of spec §3. The keys of translations are languages in the server's spelling (`pt`, `pt_br`). */
+/** The review of spec §3. Translations are keyed by language in the server's spelling (`pt`, `pt_br`). */
 export const Review = type({
   id: id(),
   created: instant(),

@@ -27,7 +27,7 @@ import {
 } from './wire/fields.ts';
 import { page } from './wire/page.ts';
 
-/** The business types of spec §3. A server may have more, so `Stashpoint.type` is any string. */
+/** The business types of spec §3. `Stashpoint.type` is any string, because a server may have more types. */
 export const BUSINESS_TYPES = [
   'cafe',
   'car_park',
@@ -85,7 +85,7 @@ export const Stashpoint = type({
   openLate: flag(),
   openTwentyfourSeven: flag(),
   openingHours: maybeList(OpeningHours),
-  /** The URLs of the photos. */
+  /** The photos' URLs. */
   photos: maybeList(coerce(string(), type({ url: string() }), ({ url }) => url)),
 });
 export type Stashpoint = Infer<typeof Stashpoint>;
@@ -106,10 +106,10 @@ export const updateStashpoint = endpoint('PATCH /v3/stashpoints/{id}', {
   },
 });
 
-/** The spec doesn't show the payload. The portal sends only notes. */
+/** The spec doesn't define the payload. The portal sends only notes. */
 export const updateStashpointDetails = endpoint('PATCH /v2/stashpoints/{id}', { body: { notes: optional(string()) } });
 
-/** The spec doesn't show the response. If it contains the new id, the portal saves hours and notes next. */
+/** The spec doesn't define the response. If it contains the new id, the portal then saves hours and notes. */
 export const createStashpoint = endpoint('POST /v2/stashpoints', {
   body: {
     address: string(),

@@ -2,7 +2,10 @@ import { array, type Infer, string, type } from 'superstruct';
 import { always, endpoint } from './wire/endpoint.ts';
 import { count, dayOrInstant, id, instant, maybe } from './wire/fields.ts';
 
-/** The supply order of spec §3. It doesn't contain its type, so the caller has to store the requested type. */
+/**
+ * The supply order of spec §3. The response doesn't include its type, so the caller has to remember which type was
+ * ordered.
+ */
 export const SupplyOrder = type({
   id: id(),
   orderedAt: maybe(instant()),

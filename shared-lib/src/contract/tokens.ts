@@ -4,8 +4,8 @@ import { always, endpoint } from './wire/endpoint.ts';
 import { id, instant, maybe, maybeList } from './wire/fields.ts';
 
 /**
- * The token session of spec §3. Every call sends `token` in a header, and only an interrupted sign-up uses
- * `accessToken` (`POST /v2/hosts`). A login response without `token` is an "Invalid authentication response".
+ * The token session of spec §3. Every call sends `token` in a header. Only an interrupted sign-up uses `accessToken`
+ * (`POST /v2/hosts`). A login response without `token` is an "Invalid authentication response".
  */
 export const TokenSession = type({
   token: maybe(string()),

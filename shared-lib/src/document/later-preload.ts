@@ -6,6 +6,6 @@ export const LATER_PRELOAD = 'later-preload';
 
 /**
  * The `rel` of an area's script in a document. The script is preloaded once the shell's first script has arrived
- * (decision 0016). Parallel downloads share a slow line, so an immediate preload would delay the shell.
+ * (decision 0016). An earlier preload would delay the shell, because parallel downloads share a slow line.
  */
 export const AREA_PRELOAD = 'area-preload';

@@ -1,7 +1,7 @@
 import { array, type Infer, object, optional, record, string, type } from 'superstruct';
 
 /**
- * The body's markup for each combination of a partner's settings (spec §1): whether a coupon is shown, and whether
+ * The body's markup for each combination of two partner settings (spec §1): whether a coupon is shown, and whether
  * the logo is shown.
  */
 const Markup = object({
@@ -20,16 +20,16 @@ export const StaticPage = type({
   questions: array(type({ question: string(), answer: string() })),
   css: string(),
   markup: Markup,
-  /** The same page with one empty section, for a brand with its own legal texts. */
+  /** The same page with one section left empty, for brands with their own legal texts. */
   frame: optional(Markup),
 });
 export type StaticPage = Infer<typeof StaticPage>;
 
-/** `pages.json` of a shell release: its pages by path and language. */
+/** A shell release's `pages.json`: its pages by path and language. */
 export const StaticPages = record(string(), record(string(), StaticPage));
 export type StaticPages = Infer<typeof StaticPages>;
 
-/** The changes to the page for a visitor whom a partner has referred. */
+/** The changes to the page for a visitor referred by a partner. */
 type Sender = { couponCode?: string; hideLogo?: boolean };
 
 export function appearanceOf(partner: Sender | null): keyof StaticPage['markup'] {
@@ -47,13 +47,13 @@ export const PLACEHOLDERS = {
   coupon: '%coupon%',
 } as const;
 
-/** Placeholders for the earnings per number of bags in the home page's estimate. */
+/** Placeholders for the home page's estimate: the earnings for a number of bags. */
 export const EARNED = { placeholder: (bags: number) => `%earned-${bags}%`, pattern: /%earned-(\d+)%/g };
 
-/** The start tag of the estimate. The estimate is hidden unless the edge fills it in. */
+/** The estimate's start tag. The estimate is hidden unless the edge fills it in. */
 export const HIDDEN_ESTIMATE = '<div hidden="" data-part="estimate">';
 
-/** Placeholders for the texts of a legal page in its `frame`. */
+/** Placeholders for a legal page's texts in its `frame`. */
 export const LEGAL_PLACEHOLDERS = {
   title: '%title%',
   date: '%date%',

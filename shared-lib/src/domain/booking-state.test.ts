@@ -62,7 +62,7 @@ test('a traveller who is marked as absent moves from the arrivals to a separate 
   expect(todaySections([marked], { now: NOW })).toEqual([{ section: 'absent', bookings: [marked] }]);
   expect(todayCounters([marked], NOW).arriving.bookings).toBe(0);
   expect(nextUp([marked], Date.parse('2026-03-05T13:00:00Z'))).toBeNull();
-  // On other days, the booking is in no section.
+  // On other days, the booking isn't in any section.
   expect(todaySections([marked], { now: '2026-03-07T12:00:00Z' })).toEqual([]);
 });
 
@@ -72,14 +72,14 @@ test("today is the spot's day, not the viewer's", () => {
     pickup: '2026-03-06T03:00:00.000Z',
     stashpoint: { timezone: 'Asia/Tokyo' },
   });
-  // At 16:00 UTC on the 5th, it's already the 6th in Tokyo, which is the day of the drop-off.
+  // At 16:00 UTC on the 5th, it's already the 6th in Tokyo, and the drop-off is on the 6th.
   expect(isArrivingToday(tokyo, '2026-03-05T16:00:00Z')).toBe(true);
   expect(isArrivingToday(tokyo, '2026-03-05T14:00:00Z')).toBe(false);
   expect(isBookedForLaterDay(tokyo, '2026-03-05T14:00:00Z')).toBe(true);
   expect(isToCollectToday({ ...tokyo, hasBeenCheckedIn: true }, '2026-03-05T16:00:00Z')).toBe(true);
 });
 
-test('the counters include late bags and those from two days ago, but no cancelled bookings', () => {
+test('the counters include late bags and bags dropped off two days ago, but no cancelled bookings', () => {
   const bookings = [
     aBooking({ bagCount: 3 }),
     aBooking({ ...IN, bagCount: 5, dropoff: '2026-03-03T10:00:00.000Z', pickup: '2026-03-05T18:00:00.000Z' }),
@@ -168,8 +168,8 @@ test.each<[string, Given, string, TodaySection | null]>([
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 
-// Late bags match *to collect* only on the day of their pick-up. Bookings after their pick-up time match *arriving*
-// while the traveller may still come.
+// Late bags match *to collect* only on their pick-up day. Bookings after their pick-up time match *arriving* while
+// the traveller may still come.
 test.each<[string, Given, string, StateFilter[]]>([
   ['expected', {}, NOW, ['arriving']],
   ['late to arrive', {}, '2026-03-05T16:00:00Z', ['arriving']],
@@ -197,7 +197,7 @@ test.each<[string[], StateFilter[]]>([
   expect(filtersNamed(names)).toEqual(expected);
 });
 
-test('the windows of drop-off times cover the days of all spots without gaps', () => {
+test('the windows of drop-off times cover all spots’ days without gaps', () => {
   const windows = todayWindows('2026-03-05T16:00:00Z', ['Europe/Lisbon', 'Asia/Tokyo']);
   expect(windows[0]).toEqual({ from: '2026-03-05T00:00:00.000Z', to: '2026-03-06T15:00:00.000Z' });
   for (const [index, { from }] of windows.entries()) {

@@ -4,7 +4,7 @@ import type { Tone } from '../ui/system/tokens.ts';
 import type { GlyphName } from '../ui/text/glyphs.ts';
 import { dayDue, dayOf, type HostedBooking } from './hosted-booking.ts';
 
-/** The current state of a booking. Each booking has exactly one. */
+/** A booking's current state. Each booking has exactly one. */
 export type BookingState =
   | 'expected'
   /** The drop-off time passed an hour ago, and the bags aren't checked in. */
@@ -13,7 +13,7 @@ export type BookingState =
   | 'noShow'
   /** The host has marked the traveller as absent. The bags can still be checked in. */
   | 'absent'
-  /** The bags are in store, and their pick-up is after today in the spot's time zone. */
+  /** The bags are in store and due for pick-up on a later day, by the spot's clock. */
   | 'inStore'
   /** The bags are in store, and their pick-up is today. */
   | 'toCollect'
@@ -43,13 +43,13 @@ export type StateRow = {
   glyph: GlyphName;
   /** The key of the state's name, which is the message `state.<labelKey>` of shared-lib/ui. */
   labelKey: StateFilter | 'noShow' | 'checkInMissing';
-  /** The filters that include the state. `toCollect` includes it only on the day of the pick-up. */
+  /** The filters that include the state. `toCollect` includes it only on the pick-up day. */
   filters: readonly StateFilter[];
-  /** The sections that a booking in this state may be in. The booking is in the first one whose day matches. */
+  /** The sections that a booking in this state may be in. It's in the first one whose day matches. */
   sections: readonly TodaySection[];
   /** The time after which the booking is late. */
   lateSince?: 'dropoff' | 'pickup';
-  /** True if the row shows the state's name, because the heading of its section is a different one. */
+  /** True if the row shows the state's name, because its section's heading is different. */
   isNamedInRow?: true;
 };
 
@@ -61,7 +61,7 @@ const ARRIVING = {
   sections: ['arriving', 'arrivingOverdue'],
 } as const;
 
-/** The table of booking states. All colours, icons, labels, filters and sections come from its rows. */
+/** The table of booking states. All colours, icons, labels, filters and sections come from it. */
 export const BOOKING_STATES: Record<BookingState, StateRow> = {
   expected: ARRIVING,
   lateToArrive: { ...ARRIVING, lateSince: 'dropoff' },
@@ -106,8 +106,7 @@ export const BOOKING_STATES: Record<BookingState, StateRow> = {
 const GRACE_MINUTES = 60;
 
 /**
- * Returns the state of a booking at an instant. It takes a `HostedBooking`, because `toCollect` depends on the spot's
- * day.
+ * Returns a booking's state at an instant. It takes a `HostedBooking`, because `toCollect` depends on the spot's day.
  */
 export function bookingState(booking: HostedBooking, now: Instant | number): BookingState {
   if (booking.cancelledAt !== null) return 'cancelled';
@@ -127,19 +126,19 @@ export const isInStore = (booking: Booking) =>
 
 /**
  * Returns whether the drop-off is today at the spot and the bags aren't checked in yet. Late travellers are included,
- * even after their pick-up time, because they may still come until the host marks them as absent.
+ * even after their pick-up time, because they may still come. Those marked as absent are excluded.
  */
 export const isArrivingToday = (booking: HostedBooking, now: Instant | number) =>
   !booking.isMarkedAbsent && isDropoffMissing(booking, now);
 
-/** Returns the same as `isArrivingToday`, but is also true if the host has marked the traveller as absent. */
+/** Like `isArrivingToday`, but also true if the host has marked the traveller as absent. */
 export const isDropoffMissing = (booking: HostedBooking, now: Instant | number) =>
   booking.cancelledAt === null &&
   !booking.hasBeenCheckedIn &&
   !booking.hasBeenCheckedOut &&
   isOnDay(booking, booking.dropoff, now);
 
-/** Returns whether bags are in store and their pick-up is today at the spot, late or not. */
+/** Returns whether bags are in store and are due for pick-up today at the spot, late or not. */
 export const isToCollectToday = (booking: HostedBooking, now: Instant | number) =>
   isInStore(booking) && isOnDay(booking, booking.pickup, now);
 
@@ -150,12 +149,13 @@ export const isToCollectToday = (booking: HostedBooking, now: Instant | number) 
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
   isInStore(booking) && isAfter(now, booking.pickup);
 
-/** Returns the number of full days since the pick-up time of bags in store, otherwise 0. */
+/** Returns by how many full days the pick-up of bags in store is overdue. 0 for other bookings. */
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 
 /**
- * Returns whether the drop-off is tomorrow or later at the spot. A check-in now shows a warning but isn't blocked.
+ * Returns whether the drop-off is tomorrow or later at the spot. Checking in such a booking shows a warning but isn't
+ * blocked.
  */
 export const isBookedForLaterDay = (booking: HostedBooking, now: Instant | number) =>
   dayDue(booking, booking.dropoff) > dayOf(booking, now);

@@ -21,7 +21,7 @@ export function closurePhase(
   return toMs(now) < end ? 'current' : 'past';
 }
 
-/** Returns the bookings whose drop-off or pick-up is in a closure. A closure doesn't cancel them. */
+/** Returns the bookings whose drop-off or pick-up falls within a closure. A closure doesn't cancel them. */
 export function bookingsInClosure(
   bookings: readonly Booking[],
   closure: Pick<Closure, 'closeDate' | 'openDate'>,

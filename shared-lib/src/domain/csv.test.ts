@@ -15,9 +15,12 @@ test.each([
   ['it', '"a";-1234,50;3\r\n'],
   ['es', '"a";-1234,50;3\r\n'],
   ['pt', '"a";-1234,50;3\r\n'],
-] as const)('in the language %s, cells and decimals are separated as its spreadsheets expect', (language, line) => {
-  expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
-});
+] as const)(
+  'in the language %s, cells and decimals are separated as that language’s spreadsheets expect',
+  (language, line) => {
+    expect(body(writeCsv([['a', csvDecimal('-1234.50'), 3]], language))).toBe(line);
+  },
+);
 
 test.each([
   ['a quote', 'say "hi"', '"say ""hi"""'],
@@ -64,7 +67,7 @@ test.each(
   expect(body(writeCsv([[text]], 'en'))).toBe(`"'${text}"\r\n`);
 });
 
-test('no code of six letters and digits is written in a form that a spreadsheet reads as a number', () => {
+test('no six-character code of letters and digits is written in a form that a spreadsheet reads as a number', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), minLength: 6, maxLength: 6 }),
@@ -92,7 +95,7 @@ test('a decimal cell accepts only plain numbers, never formulas', () => {
   expect(() => writeCsv([[{ decimal: '=HYPERLINK("x")' }]], 'en')).toThrow(TypeError);
 });
 
-test('a CSV reader gets the same cells back, regardless of their contents', () => {
+test('a CSV reader gets the same cells back, whatever they contain', () => {
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a"b', ',', ';', '\r\n', 'Zoë', '東京'));
   fc.assert(
     fc.property(
@@ -108,7 +111,7 @@ test('a CSV reader gets the same cells back, regardless of their contents', () =
   );
 });
 
-test('a file name keeps letters, digits and hyphens of any script', () => {
+test('a file name keeps letters and digits of any script, and hyphens', () => {
   expect(csvFileName('payout', '2026-02-27', 'Café / Lisboa')).toBe('payout_2026-02-27_Cafe-Lisboa.csv');
   expect(csvFileName('../..', 'x')).toBe('x.csv');
 });

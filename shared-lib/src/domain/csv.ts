@@ -3,12 +3,12 @@ import { withoutDirections } from '../i18n/written-text.ts';
 import { plainDigits } from './typed-number.ts';
 
 /**
- * One cell of an export. A string is text, and is protected from spreadsheets that would evaluate it. A number or a
- * `CsvDecimal` is written as a number, and null as an empty cell.
+ * One cell of an export. A string is written as text that spreadsheets don't evaluate, a number or a `CsvDecimal` as
+ * a number, and null as an empty cell.
  */
 export type CsvCell = string | number | CsvDecimal | null;
 
-/** Money as an exact decimal string with a point (`-1234.50`), to avoid floats. */
+/** Money as an exact decimal string with a point (`-1234.50`), which avoids floats. */
 export type CsvDecimal = { decimal: string };
 
 /** Marks a string as a number. Throws if the string isn't numeric, because numbers aren't checked for formulas. */
@@ -55,8 +55,8 @@ function writeCell(cell: CsvCell, decimalSign: string): string {
 }
 
 /**
- * Removes line breaks. A program that doesn't support quotes would start a new line there, which could begin with a
- * formula.
+ * Removes line breaks. A program that doesn't support quotes would start a new line there, and that line could begin
+ * with a formula.
  */
 const onOneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');
 

@@ -17,12 +17,14 @@ export function dateFilter(lower: Instant, upper: Instant, zone: string): DateFi
 
 /**
  * Returns the bounds for a range of picked days, both inclusive. For one day, both bounds are its midnight, and the
- * rule of spec §5 adds the day. For several days, the upper bound is the end of the last day.
+ * rule of spec §5 adds a day. For several days, the upper bound is the end of the last day.
  */
 export const dayRangeFilter = (first: Day, last: Day, zone: string): DateFilter =>
   dateFilter(startOfDay(first, zone), first === last ? startOfDay(last, zone) : endOfDay(last, zone), zone);
 
-/** Returns the bounds for days of a spot. If its hours go past midnight, the last day ends with them. */
+/**
+ * Returns the bounds for a range of days at a spot. If the hours go past midnight, the last day ends at closing time.
+ */
 export function shopRangeFilter(
   spot: Hours,
   { first, last, zone }: { first: Day; last: Day; zone: string },

@@ -95,7 +95,7 @@ describe('occupancy', () => {
   const bags = (bookings: Parameters<typeof occupancySeries>[0]) =>
     occupancySeries(bookings, day).map((step) => step.bags);
 
-  test('stays that end are counted before stays that start at the same time, so an exchange of bags is not a peak', () => {
+  test('when one stay ends as another starts, the ending stay is counted first, so the exchange is not a peak', () => {
     expect(
       bags([
         aBooking({ ...at('12:00', '14:00'), hasBeenCheckedIn: true, hasBeenCheckedOut: true, bagCount: 5 }),
@@ -128,7 +128,7 @@ describe('occupancy', () => {
     ['still to come', ['15:00', '16:00'], {}, [0, 0, 0, 4]],
     ['were due earlier and are still to come', ['12:00', '16:00'], {}, [0, 0, 4, 4]],
     ['left without a check-in', ['12:00', '16:00'], { hasBeenCheckedOut: true }, [0, 0, 0, 0]],
-  ])('bags are counted in the right steps: four bags that %s', (_, [from, to], given, expected) => {
+  ])('four bags are counted in the right steps: %s', (_, [from, to], given, expected) => {
     expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);
   });
 

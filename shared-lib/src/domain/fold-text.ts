@@ -1,4 +1,4 @@
-/** Letters that Unicode doesn't decompose, with what people type if their keyboard lacks the letter. */
+/** Letters that Unicode doesn't decompose, and what people type if their keyboard lacks them. */
 const LETTERS: Record<string, string> = {
   ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k',
   ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ǝ: 'e', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɣ: 'g', ɨ: 'i', ɩ: 'i', ȷ: 'j',
@@ -15,13 +15,13 @@ const HYPHENS = /[\p{Pd}−‧・･·\u00AD]/gu;
  */
 const IGNORED = /[\p{Cf}\u0640.,]/gu;
 
-/** Katakana is folded to hiragana, because phones suggest either of the two. */
+/** Katakana is folded to hiragana, because phones suggest either. */
 const KATAKANA = /[\u30A1-\u30F6]/gu;
 const toHiragana = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) - 0x60);
 
 /**
- * Matches plain names, which need no decomposition. Skipping the decomposition saves time, because most names are
- * plain and hundreds are folded at a time.
+ * Matches plain names, which need no decomposition. Most names are plain, so skipping it saves time when hundreds are
+ * folded.
  */
 const PLAIN = /^[\da-z]+(?: [\da-z]+)*$/i;
 
@@ -37,7 +37,7 @@ const foldLetters = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    // The Turkish İ in lower case has a combining dot.
+    // In lower case, the Turkish İ has a combining dot.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(KATAKANA, toHiragana)
@@ -47,14 +47,14 @@ const foldLetters = (text: string) =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** Keeps only the letters and digits of a code, because people omit dashes and spaces. */
+/** Keeps only a code's letters and digits, because people omit dashes and spaces. */
 export const foldCode = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Replaces `ue`, `oe`, `ae` and `aa` by one letter, because they are other spellings of ü, ö or ø, ä and å. */
+/** Replaces `ue`, `oe`, `ae` and `aa` with one letter, because they're other spellings of ü, ö or ø, ä and å. */
 export const withoutUmlauts = (folded: string) =>
   folded.replaceAll(/([aou])e|aa/gu, (_, vowel?: string) => vowel ?? 'a');
 
-/** The folded forms of a string, computed once for many searches. */
+/** A string's folded forms, computed once for many searches. */
 export type FoldedText = { plain: string; compact: string; loose: string; looseCompact: string };
 
 export function foldedText(text: string): FoldedText {
@@ -66,7 +66,7 @@ export function foldedText(text: string): FoldedText {
 /** A word that the host has typed. */
 export type SearchTerm = Pick<FoldedText, 'plain' | 'loose'>;
 
-/** Returns the words of a search. Empty if nothing was typed. */
+/** Returns a search's words. Empty if nothing was typed. */
 export const searchTerms = (typed: string): SearchTerm[] =>
   foldText(typed)
     .split(' ')

@@ -57,7 +57,7 @@ test('a pick-up in the closing minute belongs to the evening that is ending', ()
   expect(isToCollectToday(booking, Date.parse('2026-03-05T23:40Z'))).toBe(false);
 });
 
-test('at 0:40, one spot is still on yesterday’s shop day, and another is on today’s', () => {
+test('at 0:40, one spot is still on yesterday’s shop day while another is on today’s', () => {
   const [night, day] = [NIGHTS, { ...DAYS, id: 's2' }];
   const due = '2026-03-06T00:50:00.000Z';
   const both = withHours([at(LISBON, due), at(LISBON, due, { id: 'b2' }, 's2')], [night, day]);
@@ -71,7 +71,7 @@ test('at 0:40, one spot is still on yesterday’s shop day, and another is on to
   expect(window).toEqual({ from: '2026-03-05T02:00:00.000Z', to: '2026-03-07T00:00:00.000Z' });
 });
 
-test('every drop-off of today is within the first window, with any opening hours', () => {
+test('the first window includes every drop-off of today, whatever the opening hours', () => {
   const hour = fc.integer({ min: 0, max: 23 }).map((each) => `${String(each).padStart(2, '0')}:00`);
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), hour, hour), { maxLength: 8 });
   const moment = fc.integer({ min: Date.parse('2026-02-01Z'), max: Date.parse('2026-12-01Z') });

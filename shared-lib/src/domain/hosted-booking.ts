@@ -4,22 +4,19 @@ import type { Hours } from './opening.ts';
 import { startOfShopDay } from './shop-day.ts';
 
 /**
- * A booking with the fields that the booking store adds. The spot's `hours` decide when its day ends, which is at
- * midnight without them. `isMarkedAbsent` is true if the host has marked at the end of the day that the traveller
- * didn't come.
+ * A booking with the fields that the booking store adds. `hours` are the spot's opening hours, which decide when its
+ * day ends. Without them, it ends at midnight. `isMarkedAbsent` is true if the host has marked at the end of the day
+ * that the traveller didn't come.
  */
 export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 
-/**
- * Returns the current day at the booking's spot. After midnight, the previous day continues until the evening's hours
- * end.
- */
+/** Returns the current day at the booking's spot. After midnight, the previous day continues until closing time. */
 export const dayOf = (booking: HostedBooking, now: Instant | number): Day => {
   const { day, start } = calendarDayOf(booking, now);
   return toMs(now) < start ? addDays(day, -1) : day;
 };
 
-/** Returns the day on which a drop-off or pick-up is due. The closing minute belongs to the day that ends with it. */
+/** Returns the day on which a drop-off or pick-up is due. The closing minute belongs to the day that is ending. */
 export const dayDue = (booking: HostedBooking, due: Instant): Day => {
   const { day, start, isNight } = calendarDayOf(booking, due);
   return toMs(due) < start || (isNight && toMs(due) === start) ? addDays(day, -1) : day;

@@ -11,8 +11,8 @@ export const bagsInStore = (bookings: readonly Booking[]) =>
 /**
  * Returns the planned number of bags per step, from `from` (inclusive) to `to` (exclusive), without cancelled and
  * missed bookings. A stay normally lasts from its drop-off to just before its pick-up. Bags in store always count
- * now, checked-out bags never count after now, and expected bags never count before now. Past hours follow the plan,
- * because the times of check-in and check-out aren't recorded.
+ * now, checked-out bags never count after now, and expected bags never count before now. For past hours, the plan is
+ * used, because check-in and check-out times aren't recorded.
  */
 export function occupancySeries(
   bookings: readonly Booking[],
@@ -25,7 +25,7 @@ export function occupancySeries(
   const steps: OccupancyStep[] = [];
   const stepMs = stepMinutes * 60_000;
   for (let at = toMs(from); at < toMs(to); at += stepMs) {
-    // The maximum within the step is at its start, or at the start of one of its stays.
+    // A step's maximum is at its start or at the start of a stay within it.
     const moments = [at, ...stays.map(({ start }) => start).filter((start) => start > at && start < at + stepMs)];
     const bags = moments.map((moment) =>
       stays.reduce((sum, { start, end, bags: more }) => (start <= moment && moment < end ? sum + more : sum), 0),

@@ -20,7 +20,7 @@ test.each([
   expect(isOneEditApart(b, a)).toBe(isClose);
 });
 
-/** Computes the distance with the textbook table (optimal string alignment), which is slower and longer. */
+/** Computes the distance with the textbook algorithm (optimal string alignment), which is slower and longer. */
 function distance(a: string, b: string): number {
   const rows: number[][] = Array.from({ length: a.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

@@ -79,7 +79,7 @@ test.each([
   expect(openingStatus({ openingHours, openTwentyfourSeven: false }, { now, zone: LISBON })).toEqual(expected);
 });
 
-test('a spot with the 24/7 flag is open although it has no hours', () => {
+test('a spot with the 24/7 flag is open even though it has no hours', () => {
   const always = aStashpoint({ openTwentyfourSeven: true, openingHours: [] });
   expect(openingStatus(always, { now: '2026-03-05T03:00:00Z', zone: LISBON })).toEqual(open(null));
   const closure = aClosure({ closeDate: '2026-03-06T00:00:00.000Z', openDate: '2026-03-07T00:00:00.000Z' });
@@ -115,7 +115,7 @@ describe('a spot with a closure', () => {
     ['2026-03-05T11:59:59Z', 'upcoming'],
     ['2026-03-05T12:00:00Z', 'current'],
     ['2026-03-07T00:00:00Z', 'past'],
-  ])('the phase of a closure at %s is %s, and the spot reopens at its open date', (now, phase) => {
+  ])('the phase of a closure at %s is %s, and the spot reopens on the closure’s open date', (now, phase) => {
     expect(closurePhase(holiday, now, LISBON)).toBe(phase);
   });
 
@@ -125,7 +125,7 @@ describe('a spot with a closure', () => {
     expect(closurePhase(days, '2026-12-26T15:00:00Z', 'Asia/Tokyo')).toBe('past');
   });
 
-  test('a closure affects the future drop-offs and pick-ups within it', () => {
+  test('a closure affects future drop-offs and pick-ups within it', () => {
     const bookings = [
       aBooking({ id: 'dropoff', dropoff: '2026-03-05T14:00:00.000Z', pickup: '2026-03-08T10:00:00.000Z' }),
       aBooking({ id: 'pickup', dropoff: '2026-03-05T10:00:00.000Z', pickup: '2026-03-05T12:00:00.000Z' }),
@@ -171,7 +171,7 @@ test.each([
   expect(openingStatus(spot, { now, zone })).toEqual(expected);
 }); // prettier-ignore
 
-test('a closure over a holiday is the reason why the spot is closed, and it ends in the hours of a working day', () => {
+test('during a closure over a holiday, the closure is the reason for being closed, until the next working day’s hours', () => {
   const closure = aClosure({ closeDate: '2026-12-24T12:00:00.000Z', openDate: '2026-12-25T12:00:00.000Z' });
   expect(openingStatus(kept('closed'), { closures: [closure], now: '2026-12-25T10:00:00Z', zone: LISBON })).toEqual(
     shut('2026-12-26T09:00:00.000Z', closure),

@@ -10,12 +10,12 @@ export type OpeningStatus =
    */
   | { isOpen: true; until: Instant | null; isByClosure: boolean }
   /**
-   * `opensAt` is null if no opening time is known. `closure` is the reason. It's null on a public holiday and outside
-   * the hours.
+   * `opensAt` is null if no opening time is known. `closure` is the reason, or null outside opening hours and on a
+   * public holiday.
    */
   | { isOpen: false; opensAt: Instant | null; closure: Closure | null; isHoliday: boolean };
 
-/** The fields of a spot that determine when it's open. */
+/** A spot's fields that determine when it's open. */
 export type Hours = Pick<Stashpoint, 'openingHours' | 'openTwentyfourSeven'> &
   Partial<Pick<Stashpoint, 'holidayOpenType'>>;
 
@@ -52,13 +52,13 @@ export function isOpenAt(spot: Hours, closures: readonly Closure[], instant: Ins
 type Span = { start: number; end: number };
 
 /**
- * The number of days whose hours can matter at an instant: the previous day, because of its night, and a whole week
- * ahead.
+ * The number of days whose hours can matter at an instant: a whole week ahead, and the previous day, whose hours may
+ * go past midnight.
  */
 const HORIZON_DAYS = 8;
 /**
  * The number of days to search if there are holidays in between. Christmas and New Year's Day fall on the same
- * weekday, which may be the only one with hours.
+ * weekday, which may be the spot's only open one.
  */
 const HORIZON_OVER_HOLIDAYS = 22;
 /** The maximum number of steps in a search for the next opening, because closures may follow one another. */
@@ -81,8 +81,8 @@ const spanAround = (spot: Hours, at: number, zone: string) =>
 
 /**
  * Returns the open spans around and after an instant, in order. Adjacent spans are joined: 22:00–24:00 and
- * 00:00–02:00 become one. A night belongs to the day on which it begins, so hours that started before a holiday end
- * as on any other day.
+ * 00:00–02:00 become one. Hours past midnight belong to the day on which they begin, so a holiday doesn't cut them
+ * short.
  */
 function spansFrom(spot: Hours, at: number, zone: string): Span[] {
   const today = dayInZone(at, zone);
@@ -105,7 +105,7 @@ function spansFrom(spot: Hours, at: number, zone: string): Span[] {
 
 /**
  * Returns the hours that begin on a day, in ms. A spot that is always open has one span from midnight to midnight.
- * Empty on a holiday on which the spot is closed.
+ * The list is empty on a holiday on which the spot is closed.
  */
 export function hoursOn(spot: Hours, day: Day, zone: string): Span[] {
   if (daysOff(spot, day, 1, zone).includes(day)) return [];
@@ -124,7 +124,7 @@ const WHOLE_DAY: Interval = { open: '00:00', close: '24:00' };
 
 const intervalsOf = (spot: Hours) => (spot.openTwentyfourSeven ? () => [WHOLE_DAY] : soundIntervals(spot));
 
-/** Returns a function that gets the hours of a weekday, without intervals that open and close at the same time. */
+/** Returns a function that gets a weekday's hours, without intervals that open and close at the same time. */
 export function soundIntervals({ openingHours }: Hours) {
   const week = readWeek(openingHours);
   const invalid = new Set(
@@ -137,8 +137,8 @@ export function soundIntervals({ openingHours }: Hours) {
 const SHUT_ON_HOLIDAYS: readonly string[] = ['closed', 'closed_plus'];
 
 /**
- * Returns the public holidays on which the spot is closed, from a day on. Empty if the time zone doesn't determine
- * the country.
+ * Returns the public holidays on which the spot is closed, starting with a day. Empty if the time zone doesn't
+ * determine the country.
  */
 export function daysOff({ holidayOpenType }: Hours, from: Day, days: number, zone: string): Day[] {
   const country = SHUT_ON_HOLIDAYS.includes(holidayOpenType ?? '') ? countryOfZone(zone) : null;

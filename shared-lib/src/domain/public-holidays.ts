@@ -20,12 +20,12 @@ const ZONES: Record<string, HolidayCountry> = {
 };
 
 /**
- * Returns the country of a time zone that lies in only one country. The API sends a spot's zone but not its country.
+ * Returns the country of a time zone that lies in a single country. The API sends a spot's zone but not its country.
  */
 export const countryOfZone = (zone: string): HolidayCountry | null =>
   Object.hasOwn(ZONES, zone) ? (ZONES[zone] ?? null) : null;
 
-/** Returns the holidays of this many days, starting with the given day. */
+/** Returns the holidays in a period of this many days, starting with the given day. */
 export function nextHolidays(country: HolidayCountry, from: Day, days: number): PublicHoliday[] {
   const end = addDays(from, days);
   const year = Number(from.slice(0, 4));
@@ -43,7 +43,7 @@ const easter = (name: HolidayName, offset: number): Rule => ({
   on: (year) => addDays(easterSunday(year), offset),
 });
 /**
- * Creates the rule for the first Monday on or after a date. The last Monday of a month is given by its earliest
+ * Creates the rule for the first Monday on or after a date. For the last Monday of a month, pass its earliest
  * possible date.
  */
 const mondayFrom = (name: HolidayName, monthDay: string): Rule => ({
@@ -83,7 +83,7 @@ const RULES: Record<HolidayCountry, Rule[]> = {
     mondayFrom('earlyMay', '05-01'),
     mondayFrom('springBank', '05-25'),
     mondayFrom('summerBank', '08-25'),
-    // Christmas Day is a holiday even on a weekend, in addition to its substitute day. Other holidays are only moved.
+    // Christmas Day is a holiday even on a weekend, in addition to its substitute day. Other holidays only move.
     CHRISTMAS,
     substituted('christmas', '12-25', { 6: 2, 7: 2 }),
     substituted('secondChristmas', '12-26', { 6: 2, 7: 2 }),
@@ -157,7 +157,7 @@ const holidaysOf = (country: HolidayCountry, year: number): PublicHoliday[] => [
   ...new Map(RULES[country].map(({ name, on }) => [on(year), { name, day: on(year) }])).values(),
 ];
 
-/** Computes the date of Easter in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
+/** Computes the date of Easter in the Gregorian calendar (Meeus/Jones/Butcher algorithm). */
 export function easterSunday(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -62,7 +62,7 @@ test.each<[string, Hours, string, string, string, string, string]>([
   ['the Saturday after it', FRIDAY_NIGHT, LISBON, '2026-03-07', '2026-03-07', '2026-03-07T02:00Z', '2026-03-08T00:00Z'],
   ['hours within a day', everyDay(['09:00', '22:00']), LISBON, '2026-03-05', '2026-03-05', '2026-03-05T00:00Z', '2026-03-06T00:00Z'],
   ['the night clocks go forward', NIGHTS, BERLIN, '2026-03-28', '2026-03-28', '2026-03-28T01:00Z', '2026-03-29T01:00Z'],
-])('a range includes the nights of its days: %s', (_, spot, zone, first, last, lower, upper) => {
+])('a range includes its days’ hours after midnight: %s', (_, spot, zone, first, last, lower, upper) => {
   expect(shopRangeFilter(spot, { first, last, zone })).toEqual({
     lower: toInstant(Date.parse(lower)),
     upper: toInstant(Date.parse(upper)),

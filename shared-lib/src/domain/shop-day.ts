@@ -26,7 +26,7 @@ export function shopDay(spot: Hours, { now, zone }: { now: Instant | number; zon
   };
 }
 
-/** Returns the start of a calendar day's shop day: midnight, or the end of the previous evening's hours. */
+/** Returns the start of a calendar day's shop day: midnight, or the previous evening's closing time. */
 export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
   const closing = nightClosing(spot, day, zone);
   return toMs(closing === null ? startOfDay(day, zone) : wallToInstant(day, closing, zone));
@@ -35,7 +35,7 @@ export function startOfShopDay(spot: Hours, day: Day, zone: string): number {
 /** Hours that end by this time belong to the previous evening. Hours that end later belong to the new day. */
 const LATEST_NIGHT = '12:00';
 
-/** Returns when the previous evening's hours end on this day, or null if they end by midnight. */
+/** Returns the previous evening's closing time if it's after midnight, otherwise null. */
 function nightClosing(spot: Hours, day: Day, zone: string): string | null {
   const evening = addDays(day, -1);
   const off = daysOff(spot, evening, 2, zone);

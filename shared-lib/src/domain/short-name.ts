@@ -9,7 +9,7 @@ const lettersOf = (name: string): string[] => name.normalize('NFC').match(LETTER
 const toUpper = (letter: string) => letter.toLocaleUpperCase('en');
 
 /**
- * Creates names for a screen that everybody at a counter can read: the first name, and as many letters of the last
+ * Creates names for a screen that everybody at a counter can see: the first name, and as many letters of the last
  * name as are needed to tell these people apart (`Anna K.`, `Anna Schmid`, `Anna Schmidt`). The returned function
  * returns an empty string for a person without a name.
  */

@@ -1,6 +1,6 @@
 import type { Stashpoint } from '../contract/index.ts';
 
-/** `pending` waits for approval, `paused` is deactivated, and `approved` isn't live yet. */
+/** `pending`: waits for approval. `paused`: deactivated. `approved`: approved, but not live yet. */
 export type SpotStatus = 'pending' | 'live' | 'paused' | 'approved';
 
 export function spotStatus({

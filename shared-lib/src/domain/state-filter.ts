@@ -25,10 +25,10 @@ export type TodayCounter = (typeof TODAY_COUNTERS)[number];
 /** The chips above a list, in order. */
 export const STATE_FILTERS = Object.keys(STATE_OF_FILTER) as StateFilter[];
 
-/** Returns the colour and icon of a filter. */
+/** Returns a filter's colour and icon. */
 export const filterRow = (filter: StateFilter) => BOOKING_STATES[STATE_OF_FILTER[filter]];
 
-/** Returns the filters with these names, in the order of the chips. Unknown names are ignored. */
+/** Returns the filters with these names, in the chips' order. Unknown names are ignored. */
 export const filtersNamed = (names: readonly string[]): StateFilter[] =>
   STATE_FILTERS.filter((filter) => names.includes(filter));
 
@@ -42,7 +42,8 @@ export function matchesFilters(booking: Booking, filters: readonly StateFilter[]
 export type Counted = { bookings: number; bags: number };
 
 /**
- * Counts the bookings for Today's four counters. A booking may count in several of them, such as late and to collect.
+ * Counts the bookings for Today's four counters. Several counters may include the same booking, such as late and to
+ * collect.
  */
 export function todayCounters(bookings: readonly Booking[], now: Instant | number): Record<TodayCounter, Counted> {
   const none = () => ({ bookings: 0, bags: 0 });

@@ -32,9 +32,9 @@ const isArrivalOverdue = (booking: HostedBooking, now: Now) => {
 };
 
 /**
- * The sections of Today's list, in order. Arrivals that are late today are in `arriving`, and those of earlier days,
- * which the counter excludes, have a separate section until the day of their pick-up ends. `absent` and `done`
- * contain only bookings of today.
+ * The sections of Today's list, in order. Arrivals that are late today are in `arriving`. Those from earlier days,
+ * which the counter excludes, have a separate section until their pick-up day ends. `absent` and `done` contain only
+ * today's bookings.
  */
 export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   late: { like: 'latePickup' },
@@ -47,7 +47,7 @@ export const TODAY_SECTIONS: Record<TodaySection, SectionRow> = {
   done: { like: 'done', isOfDay: touchesToday, hasHeading: true },
 };
 
-/** Returns the colour, icon and label of a section. */
+/** Returns a section's colour, icon and label. */
 export const sectionRow = (section: TodaySection) => BOOKING_STATES[TODAY_SECTIONS[section].like];
 
 const SECTIONS = Object.keys(TODAY_SECTIONS) as TodaySection[];
@@ -57,15 +57,16 @@ export type TodayOptions = {
   /** Leaves out sections and bookings that don't match this filter. */
   filter?: StateFilter | null;
   /**
-   * Returns the version of a booking that determines its position, such as the version before a tap, so that its row
-   * doesn't move. Default: the booking itself.
+   * Returns the version of a booking that determines its position. The version before a tap, for example, keeps the
+   * row in its place. Default: the booking itself.
    */
   positionOf?: (booking: Booking) => Booking;
 };
 
 /**
- * Returns the sections of a booking list, in order. Bookings that are due first are on top, and missed ones are last.
- * Each booking is in at most one section, and bookings of other days that aren't in store are left out.
+ * Returns the sections of a booking list, in order. Within a section, bookings that are due first are on top, and
+ * missed ones are last. Each booking is in at most one section, and bookings on other days that aren't in store are
+ * left out.
  */
 export function todaySections(
   bookings: readonly Booking[],
@@ -93,7 +94,7 @@ export function todaySections(
   })).filter((section) => section.bookings.length > 0);
 }
 
-/** Returns the id of the next expected booking, which has the earliest drop-off or pick-up in the future. */
+/** Returns the id of the next expected booking, that is, the one with the earliest future drop-off or pick-up. */
 export function nextUp(bookings: readonly Booking[], now: number): string | null {
   let next: { id: string; at: number } | null = null;
   for (const booking of bookings) {

@@ -11,8 +11,8 @@ export type SpotDayClock = { zone: string; hours?: Hours };
 
 /**
  * Returns the windows of drop-off times to load for Today, newest first: today, and then the days before. The API
- * filters only by drop-off, and bags may be stored for weeks. Each window is wide enough for the time zones of all
- * spots.
+ * filters only by drop-off, and bags may be stored for weeks. Each window is wide enough for all of the spots' time
+ * zones.
  */
 export function todayWindows(
   now: Instant | number,

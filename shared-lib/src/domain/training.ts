@@ -1,4 +1,4 @@
-/** The cards of the training, in the order in which new hosts need them. */
+/** The training's cards, in the order in which new hosts need them. */
 export const TRAINING_CARDS = ['welcome', 'store', 'return', 'late', 'refuse', 'money'] as const;
 export type TrainingCard = (typeof TRAINING_CARDS)[number];
 

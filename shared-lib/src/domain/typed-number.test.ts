@@ -68,7 +68,7 @@ test.each([
   expect(typedNumber(typed)).toBe(number);
 });
 
-/** The zero of each script that has its own digits in Unicode 13 (2020). */
+/** The zero of each script with its own digits in Unicode 13 (2020). */
 const ZEROS = Array.from('0٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐᥆᧐᪀᪐᭐᮰᱀᱐꘠꣐꤀꧐꧰꩐꯰𐒠𐴰𑁦𑃰𑄶𑇐𑋰𑑐𑓐𑙐𑛀𑜰𑣠𑱐𑵐𖩠𖭐𞅀𞋰𞥐');
 
 test('a number can be typed in the digits of any script', () => {

@@ -11,7 +11,7 @@ export const plainDigits = (typed: string): string =>
 /** Direction marks and zero-width characters, which come with numbers copied from a page or a chat. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Returns the value of a digit. Unicode orders the ten digits of a script from 0 to 9. */
+/** Returns a digit's value. In Unicode, a script's ten digits are in order from 0 to 9. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

@@ -33,7 +33,7 @@ test.each<[string, OpeningHours[], OpeningHours[]]>([
     ],
   ],
   ['a day that does not exist is left out', [{ day: 9, open: '10:00', close: '12:00' }], []],
-])('hours are written back in the form they were read in: %s', (_, before, after) => {
+])('hours are written back in the form in which they were read: %s', (_, before, after) => {
   expect(writeWeek(readWeek(before), before)).toEqual(after);
 });
 
@@ -103,13 +103,13 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
     [],
   ],
   ['two whole days in a row', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
-])('the faults of a week are found: %s', (_, week, faults) => {
+])('the mistakes in a week are found: %s', (_, week, faults) => {
   expect(hoursFaults({ ...closed, ...week }).map(({ weekday, index, fault }) => [weekday, index, fault])).toEqual(
     faults,
   );
 });
 
-test('the summary of a week has its open hours and closed days', () => {
+test('a week’s summary has its open hours and closed days', () => {
   const week: Week = {
     ...closed,
     5: [

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '../contract/index.ts';
 import type { TimeOfDay } from '../time/index.ts';
 
-/** The number of a weekday: 1 is Monday, 7 is Sunday. */
+/** A weekday's number: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -15,13 +15,12 @@ export type Interval = { open: TimeOfDay; close: TimeOfDay };
 export type Week = Record<Weekday, Interval[]>;
 
 /**
- * Converts the server's number of a weekday: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are
- * ignored.
+ * Converts the server's weekday number: 1 is Monday, 6 is Saturday, and Sunday is 0 or 7. Other numbers are ignored.
  */
 const weekdayOfNumber = (day: number): Weekday | null =>
   WEEKDAYS.find((weekday) => weekday === (day === 0 ? 7 : day)) ?? null;
 
-/** Converts a list of opening hours, in any order, to a week. A missing day is closed. */
+/** Converts a list of opening hours, in any order, to a week. Days that aren't listed are closed. */
 export function readWeek(hours: readonly OpeningHours[]): Week {
   const week: Week = { 1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: [] };
   for (const { day, open, close } of hours) {
@@ -78,7 +77,7 @@ export const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Nu
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 
-/** Returns the intervals in minutes since Monday's midnight. Sunday's intervals may go past the end of the week. */
+/** Returns the intervals in minutes since midnight on Monday. Sunday's intervals may go past the end of the week. */
 const spansOf = (week: Week) =>
   WEEKDAYS.flatMap((weekday) =>
     week[weekday].map((interval, index) => {

@@ -1,6 +1,5 @@
 /**
- * The time for which the object URL is valid. It's long, because Safari asks where to save the file before reading
- * it.
+ * How long the object URL is valid. Safari reads the file only after asking where to save it, so the time is long.
  */
 const KEPT_MS = 60_000;
 
@@ -8,6 +7,6 @@ const KEPT_MS = 60_000;
 export function downloadFile(name: string, type: string, content: string): void {
   const href = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // If the URL weren't revoked, the file would stay in memory while the page is open.
+  // Without this, the file would stay in memory as long as the page is open.
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }

@@ -2,24 +2,24 @@ import { array, boolean, enums, type Infer, intersection, number, optional, reco
 import { RemoteManifest } from './remote-manifest.ts';
 
 /**
- * The states of a screen. `npm run host-portal -- audit` produces each one by faking the server's responses or by
+ * A screen's states. `npm run host-portal -- audit` produces each one by faking the server's responses or by
  * submitting an empty form.
  */
 export const ScreenState = enums(['ready', 'loading', 'empty', 'failed']);
 export type ScreenState = Infer<typeof ScreenState>;
 
-/** A screen that `npm run host-portal -- audit` and the journeys over all screens open. */
+/** A screen that is opened by `npm run host-portal -- audit` and by the journeys that go through all screens. */
 export const Screen = type({
   name: string(),
   /** The path without a language prefix. Placeholders such as `{booking}` become ids of the demo data. */
   path: string(),
   states: array(ScreenState),
   /**
-   * True if the screen needs the host's spots. Spots then load in every state, and the state applies to the other
-   * requests.
+   * True if the screen needs the host's spots. Their requests then always succeed, and the state applies only to
+   * other requests.
    */
   needsSpots: optional(boolean()),
-  /** Proper names on the page that are neither translated nor data. */
+  /** Proper names on the page that aren't data and aren't translated. */
   names: optional(array(string())),
   /** True if only `npm run host-portal -- audit` opens the screen, and journeys skip it. */
   isAuditOnly: optional(boolean()),
@@ -27,23 +27,23 @@ export const Screen = type({
 export type Screen = Infer<typeof Screen>;
 
 /**
- * The `remote.json` that the remotes of this repository write, with the fields that only their checks need. Readers
- * at run time need fewer fields (`RemoteManifest`), and the edge doesn't send the other fields to visitors.
+ * A `remote.json` as the remotes of this repository write it, including fields that only their checks need. At run
+ * time, fewer fields are read (`RemoteManifest`), and the edge doesn't send the others to visitors.
  */
 export const AuthoredManifest = type({
-  /** The schema with which editors complete names and values (`shared-lib/remote.schema.json`). */
+  /** The schema that lets editors complete names and values (`shared-lib/remote.schema.json`). */
   $schema: optional(string()),
   ...RemoteManifest.schema,
   /**
-   * The maximum size of the remote's scripts on a first visit, in bytes after Brotli. The keys are the pages' paths
-   * in `routes.tsx`. `other` is for all other pages, and for a remote without pages.
+   * The maximum size of the remote's scripts on a first visit, in bytes after Brotli. The keys are the paths of pages
+   * in `routes.tsx`. `other` applies to all other pages, and to a remote without pages.
    */
   budgets: intersection([type({ other: number() }), record(string(), number())]),
   screens: array(Screen),
 });
 export type AuthoredManifest = Infer<typeof AuthoredManifest>;
 
-/** Returns the manifest that the page receives, without the fields that only checks and the edge read. */
+/** Returns the manifest without the fields that only checks and the edge read. */
 export const manifestForPage = (manifest: RemoteManifest): RemoteManifest => {
   const {
     $schema: _schema,

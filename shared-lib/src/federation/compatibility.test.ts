@@ -66,7 +66,7 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
   expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
 });
 
-test('the exports of the running shell take precedence over those in its release', () => {
+test('the running shell’s exports take precedence over those in its release', () => {
   const remote = release({ names: { ui: ['Button'] } });
   const shell = release({ name: 'shell', contract: '1.0.0', names: { ui: [] } });
   expect(incompatibility(remote, shell, () => ['Button'])).toBeNull();

@@ -32,8 +32,9 @@ function compare(a: Version, b: Version): number {
 export type NamesOfPart = (key: string) => readonly string[] | undefined;
 
 /**
- * Returns why a remote's release can't run in a shell, or null if it can. The shell checks this before it requests
- * any file of the remote, and the release gate checks it, too. `provided` has the exports of the running shell.
+ * Returns why a remote's release can't run in a shell, or null if it can. Both the release gate and the shell check
+ * this, and the shell does so before it requests any of the remote's files. `provided` returns the running shell's
+ * exports.
  */
 export function incompatibility(
   remote: Release,
@@ -54,8 +55,8 @@ export function incompatibility(
 }
 
 /**
- * Returns the first requirement (the contract or a shared module) that the shell doesn't have in an accepted version,
- * or null.
+ * Returns the first requirement (the contract or a shared module) of which the shell has no accepted version, or
+ * null.
  */
 export function otherVersion(
   remote: Pick<Release, 'contract' | 'shared'>,

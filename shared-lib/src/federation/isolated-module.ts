@@ -3,8 +3,8 @@ import type { Release } from './release.ts';
 
 /**
  * The module that `./remote` exposes in an area with `"isolated": true` in its `remote.json` (decision 0027). The
- * area bundles its own React and shared-lib, in any major version, and takes no module from the shell. It uses only
- * the contract, which consists of data and functions.
+ * area bundles its own React and shared-lib, in any major version, and shares no modules with the shell. Its only
+ * interface is the contract, which consists of data and functions.
  */
 export type IsolatedModule = { open: (target: IsolatedTarget) => IsolatedArea | Promise<IsolatedArea> };
 
@@ -15,18 +15,21 @@ export type IsolatedTarget = {
   portal: Portal;
   /** The page's path and query, without a language prefix. */
   path: string;
-  /** Call this after a screen has crashed and nothing is rendered any more. The shell then shows its error page. */
+  /**
+   * Call this after a screen has crashed and nothing is rendered any more. The shell then shows its error page
+   * instead.
+   */
   onCrash: (error: unknown) => void;
 };
 
 export type IsolatedArea = {
-  /** Called when the page has navigated within the area. */
+  /** Called after the page has navigated within the area. */
   goTo: (path: string) => void;
   close: () => void;
 };
 
 /**
- * Returns why an isolated release is refused, with one sentence per reason. The list is empty for releases that
+ * Returns the reasons why an isolated release is refused, one sentence each. The list is empty for releases that
  * aren't isolated.
  */
 export function isolationProblems({ shared, manifest }: Pick<Release, 'shared' | 'manifest'>): string[] {

@@ -2,8 +2,8 @@ import { type Infer, intersection, record, string, type, unknown } from 'superst
 import type { Language } from '../i18n/languages.ts';
 
 /**
- * A label in the languages that its author wrote, always including English. A release may have languages that this
- * code doesn't support, or lack some that this code supports.
+ * A label in the languages that its author provided, always including English. A release may have languages that this
+ * code doesn't support, and lack some that it does.
  */
 export const Labels = intersection([type({ en: string() }), record(string(), unknown())]);
 export type Labels = Infer<typeof Labels>;

@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('the preloads are the scripts of the shell, the modules that it provides for the page, and the scripts of the remote, each with its hash', () => {
+test('the preloads are the shell’s scripts, the modules that it provides for the page, and the remote’s scripts, each with its hash', () => {
   expect(files('/spots/7/hours')).toEqual([
     '/r/shell/main.js',
     '/r/shell/de.js',
@@ -60,7 +60,7 @@ test('the preloads are the scripts of the shell, the modules that it provides fo
   });
 });
 
-test('a page of the shell preloads only the scripts of the shell', () => {
+test('a page of the shell preloads only the shell’s scripts', () => {
   expect(preloads({ shell, remote: undefined }, '/', 'de').map(({ href }) => href)).toEqual([
     '/r/shell/1/main.js',
     '/r/shell/1/de.js',

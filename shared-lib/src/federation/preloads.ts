@@ -7,7 +7,7 @@ export type Preload = { href: string; integrity: string };
 
 /**
  * Returns every script that a page needs for its first render, without duplicates: the shell's, those of the remote
- * that owns the page, and those that the shell provides for that remote. `path` has no language prefix.
+ * that owns the page, and those that the shell provides for the remote. `path` has no language prefix.
  */
 export function preloads(
   { shell, remote }: { shell: Release; remote: Release | undefined },

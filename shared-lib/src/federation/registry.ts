@@ -12,7 +12,7 @@ export const Registry = type({
 export type Registry = Infer<typeof Registry>;
 
 /**
- * Parses a registry, or returns null if it's invalid. An unreadable remote is left out and doesn't affect the others.
+ * Parses a registry, or returns null if it's invalid. Unreadable remotes are left out without affecting the others.
  */
 export function readRegistry(value: unknown): Registry | null {
   if (!is(value, type({ serial: number(), shell: unknown(), remotes: array(unknown()) }))) return null;

@@ -66,7 +66,7 @@ test.each([
   expect(manifestOf(value)).toBeUndefined();
 });
 
-test('a label is in the given language, or in English if the label lacks that language', () => {
+test('a label is in the given language, or in English if that language is missing', () => {
   expect(labelIn(labels, 'de')).toBe('Notizen');
   expect(labelIn({ en: 'Notes' }, 'de')).toBe('Notes');
   expect(labelIn({ en: 'Notes', de: { long: 'Notizen' } }, 'de')).toBe('Notes');

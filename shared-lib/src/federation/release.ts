@@ -2,42 +2,40 @@ import { array, type Infer, is, optional, record, string, type, unknown, validat
 import { NavigationEntry, RemoteManifest, RouteEntry, ShortcutEntry, SlotEntry } from './remote-manifest.ts';
 
 /**
- * `release.json`: an immutable release of the shell or a remote. Its files are in `/r/<name>/<version>/` and are never
- * overwritten.
+ * `release.json` describes an immutable release of the shell or a remote. Its files are in `/r/<name>/<version>/` and
+ * are never overwritten.
  */
 export const Release = type({
   name: string(),
   version: string(),
   owner: string(),
-  /** The Git commit of the build, or `uncommitted` if the working tree had changes. */
+  /** The build's Git commit, or `uncommitted` if the working tree had changes. */
   commit: string(),
   createdAt: string(),
-  /** The contract range of a remote, or the contract version of a shell. */
+  /** A remote's contract range, or a shell's contract version. */
   contract: string(),
-  /** Maps a share key to the version range that a remote needs, or to the version that a shell provides. */
+  /** By share key, the version range that a remote needs or the version that a shell provides. */
   shared: record(string(), string()),
-  /**
-   * Maps a share key to the names that a remote imports from that module, or that a shell exports (decision 0015).
-   */
+  /** By share key, the names that a remote imports from that module or that a shell exports (decision 0015). */
   names: optional(record(string(), array(string()))),
-  /** The path of the container's entry script in the release folder. */
+  /** The path of the container's entry script within the release folder. */
   entry: string(),
   /** Maps each file's path to its `sha384-…`. */
   files: record(string(), string()),
   /**
    * The scripts to load immediately, in load order. The key `*` is for every visit, `lang:de` for a language, and a
-   * route's path for that page. The item `share:<key>` of a remote refers to the shell's list with that name.
+   * route's path for that page. In a remote, the item `share:<key>` refers to the shell's list under that name.
    */
   preload: record(string(), array(string())),
   manifest: optional(RemoteManifest),
   /**
    * The digest of `release.json`. It's set if files, preloads and shared versions are left out to save space. Code
-   * that needs these can fetch `release.json` and verify it.
+   * that needs those can fetch `release.json` and verify it.
    */
   digest: optional(string()),
-  /** The base URL of the files if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
+  /** The files' base URL if they aren't in `/r/<name>/<version>/`. Set only for a developer's local build. */
   base: optional(string()),
-  /** The paths of a shell's pages. No remote may claim them. */
+  /** The paths of a shell's own pages. No remote may claim them. */
   paths: optional(array(string())),
 });
 export type Release = Infer<typeof Release>;
@@ -52,7 +50,7 @@ export function readRelease(value: unknown): { release: Release; passedOver: str
   return error ? { reason: error.message } : { release, passedOver };
 }
 
-/** Leaves out the entries of a release's manifest that this code can't parse. */
+/** Leaves out the manifest's entries that this code can't parse. */
 function withoutUnknownEntries(value: unknown): { known: unknown; passedOver: string[] } {
   const passedOver: string[] = [];
   if (!is(value, WithLists)) return { known: value, passedOver };
@@ -84,7 +82,7 @@ const WithLists = type({
 });
 
 /**
- * Returns the global name of a release's container. It includes the version, so that two releases of one remote don't
- * collide.
+ * Returns the global name of a release's container. The name includes the version, so that two releases of one remote
+ * don't collide.
  */
 export const containerName = (name: string, version: string) => `${name}__${version}`.replaceAll(/[^A-Za-z0-9_]/g, '_');

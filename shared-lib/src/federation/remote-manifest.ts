@@ -2,7 +2,7 @@ import { array, boolean, enums, type Infer, number, optional, string, type } fro
 import { Labels } from './labels.ts';
 
 /**
- * The icons that `manifestGlyph` draws. Remotes of this repository may use only these. Readers also accept any other
+ * The icons that `manifestGlyph` draws. This repository's remotes may use only these; readers also accept any other
  * name.
  */
 export const MANIFEST_ICONS = [
@@ -19,13 +19,13 @@ export const MANIFEST_ICONS = [
   'user',
 ] as const;
 
-/** The audience of a route: everybody, only visitors without a session, or only a signed-in host. */
+/** Who may see a route: everybody, only visitors without a session, or only a signed-in host. */
 export const Access = enums(['public', 'guest', 'host']);
 export type Access = Infer<typeof Access>;
 
 /**
  * A route of a remote. `readRelease` parses each entry separately, so that an unknown one can be skipped without
- * affecting the others. A path that ends in `/:segment` matches the segments that areas fill (`claimedRoutes`).
+ * affecting the others. A path that ends in `/:segment` matches only the segments that areas fill (`claimedRoutes`).
  */
 export const RouteEntry = type({
   path: string(),
@@ -55,14 +55,14 @@ export const SlotEntry = type({
   slot: string(),
   /** The key of the slot's component in `RemoteModule.slots`. */
   id: string(),
-  /** The URL segment of an entry in a routed slot, e.g. `reviews`. */
+  /** The URL segment for an entry in a routed slot, e.g. `reviews`. */
   segment: optional(string()),
   labels: Labels,
   icon: string(),
   order: optional(number()),
 });
 
-/** A shortcut of the installed app. The page reads the query of `path`, for example `?find`. */
+/** A shortcut in the installed app. The page reads the query of `path`, for example `?find`. */
 export const ShortcutEntry = type({ path: string(), labels: Labels, order: number() });
 
 /**
@@ -77,7 +77,7 @@ export const ShortcutEntry = type({ path: string(), labels: Labels, order: numbe
 export const RemoteManifest = type({
   name: string(),
   owner: string(),
-  /** The semver range of the portal contract (`CONTRACT_VERSION`) that the remote was built against. */
+  /** The semver range of the portal contract (`CONTRACT_VERSION`) against which the remote was built. */
   contract: string(),
   labels: Labels,
   icon: string(),
@@ -86,18 +86,21 @@ export const RemoteManifest = type({
   slots: array(SlotEntry),
   shortcuts: optional(array(ShortcutEntry)),
   /**
-   * Keys in local, session or IndexedDB storage that belong to this remote. Those in session storage are personal, so
-   * the shell deletes them at sign-out (spec §4).
+   * Keys in local, session or IndexedDB storage that belong to this remote. The shell deletes those in session
+   * storage at sign-out, because they're personal (spec §4).
    */
   storageKeys: array(string()),
-  /** The remote bundles its own React and shared-lib, and renders into an element of the page (`IsolatedModule`). */
+  /**
+   * True if the remote bundles its own React and shared-lib, and renders into an element of the page
+   * (`IsolatedModule`).
+   */
   isolated: optional(boolean()),
 });
 export type RemoteManifest = Infer<typeof RemoteManifest>;
 
 /**
- * The version of the contract between shell and remotes: `Portal`, `RemoteModule` and the behaviour of the shared
- * modules' exports. A new export needs no new version, because releases list what they import and export (decision
- * 0015).
+ * The version of the contract between shell and remotes: `Portal`, `RemoteModule` and the behaviour of what shared
+ * modules export. Adding an export doesn't need a new version, because releases list what they import and export
+ * (decision 0015).
  */
 export const CONTRACT_VERSION = '2.2.0';

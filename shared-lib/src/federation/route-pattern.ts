@@ -17,7 +17,8 @@ export function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Returns the same key for all patterns that match the same paths: `/spots/:id` and `/spots/:spotId` are one route.
+ * Returns the same key for all patterns that match the same paths: `/spots/:id` and `/spots/:spotId` are the same
+ * route.
  */
 export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 
@@ -28,7 +29,7 @@ export const routeKey = (pattern: string) => pattern.replaceAll(/:[^/]+/g, ':');
 export const fixedSegments = (pattern: string) =>
   pattern.split('/').filter((part) => part && !/^[:*]/.test(part)).length;
 
-/** Returns the most specific of the patterns that match this path, as the router would choose. */
+/** Returns the most specific pattern that matches this path, as the router would choose. */
 export const bestPattern = (patterns: readonly string[], path: string): string | undefined =>
   patterns
     .filter((pattern) => matches(pattern, path))
@@ -38,8 +39,8 @@ export const bestPattern = (patterns: readonly string[], path: string): string |
 const FILLED = /\/:segment$/;
 
 /**
- * Returns the pages that these manifests claim. A route that ends in `/:segment` becomes one page per segment that an
- * area fills.
+ * Returns the pages that these manifests claim. A route that ends in `/:segment` becomes one page for each segment
+ * that an area fills.
  */
 export function claimedRoutes(manifests: readonly RemoteManifest[]) {
   const filled = manifests.flatMap(({ slots }) => slots.flatMap(({ segment }) => (segment ? [segment] : [])));

@@ -1,6 +1,6 @@
 import type { SlotName } from '../portal/slot-contexts.ts';
 
-/** The slots that a remote may fill, and where they are. `SlotContexts` defines the props of their fillings. */
+/** The slots that remotes may fill, and where they are. `SlotContexts` defines the fillings' props. */
 export const SLOTS: Record<SlotName, string> = {
   finder: 'in the header of every page, and behind the raised button of the phone',
   'nav-badge': 'at the entry of Today in the navigation',

@@ -117,7 +117,7 @@ test.each([
 });
 
 test('the languages are those of the spec, with English first', () => {
-  // Languages that are added later come after these.
+  // Languages added later come after these.
   expect(LANGUAGES.slice(0, 6).map(({ lang, locale, label }) => [lang, locale, label])).toEqual([
     ['en', 'en-GB', 'English'],
     ['fr', 'fr-FR', 'Français'],
@@ -141,7 +141,7 @@ test.each<[Language, expected: string]>([
   ['it', '12.345 bookings'],
   ['es', '12.345 bookings'],
   ['pt', '12 345 bookings'],
-])('a message in %s groups numbers and leaves texts as they are', (language, expected) => {
+])('a message in %s groups the digits of numbers and leaves strings unchanged', (language, expected) => {
   registerLocale('grouped', language, {
     count_other: '{{count}} bookings',
     count_many: '{{count}} bookings',

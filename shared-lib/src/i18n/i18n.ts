@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES, type Locale, localeOf } fro
 import { PSEUDO_LOCALE, pseudoMessages } from './pseudo-locale.ts';
 import { isolated } from './written-text.ts';
 
-/** The flat keys and messages of one namespace in one language. */
+/** One namespace's flat keys and messages in one language. */
 export type Messages = Record<string, string>;
 
 /**
@@ -16,8 +16,8 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>();
 
 /**
- * Formats the values that are inserted into messages. Numbers are grouped by the rules of the language (`1 234
- * réservations`). Strings are isolated, so that a right-to-left name doesn't reorder the sentence.
+ * Formats values that are inserted into messages. Numbers are grouped by the language's rules (`1 234 réservations`).
+ * Strings are isolated, so that a right-to-left name doesn't reorder the sentence.
  */
 const insertedValues: FormatterModule = {
   type: 'formatter',
@@ -34,8 +34,8 @@ const insertedValues: FormatterModule = {
 };
 
 /**
- * The only i18next instance of a page. Its languages are locales, because `pt` counts 0 as one and `pt-PT` doesn't.
- * The keys are flat, because `signup.create.error` is both a message and the parent of messages (spec §8).
+ * A page's only i18next instance. Its languages are locales, because `pt` counts 0 as one but `pt-PT` doesn't. The
+ * keys are flat, because `signup.create.error` is both a message and the parent of messages (spec §8).
  */
 const i18n = createInstance();
 i18n.use(initReactI18next).use(insertedValues);
@@ -55,8 +55,8 @@ void i18n.init({
 });
 
 /**
- * Logs an error for a message without a value for a placeholder, because the sentence would have a gap (*Use at least
- * characters*). The error makes tests fail.
+ * Logs an error if a message has a placeholder but no value for it, because the sentence would have a gap (*Use at
+ * least characters*). The error makes tests fail.
  */
 function withoutValue(message: string, placeholder: RegExpMatchArray) {
   // oxlint-disable-next-line no-console -- no portal is known here, and the text is shown all the same
@@ -71,8 +71,8 @@ let onMissingText: ((missing: MissingText) => void) | undefined;
 const reportedTexts = new Set<string>();
 
 /**
- * Calls the listener once for each message that is missing in the shown language. The caller registers the English
- * messages, which are then shown instead. Until then, the message is empty.
+ * Calls the listener once for each message that is missing in the shown language. Until the caller registers the
+ * English messages, the message is empty; then the English one is shown.
  */
 export function watchMissingTexts(listener: (missing: MissingText) => void) {
   onMissingText = listener;
@@ -105,7 +105,7 @@ export function registerLocale(namespace: string, language: Language, messages: 
   }
 }
 
-/** Registers messages that load with the code that shows them. It's used for areas that few hosts open. */
+/** Registers messages that load together with the code that shows them. Used for areas that few hosts open. */
 export const registerLocales = (namespace: string, load: (language: Language) => Promise<{ default: Messages }>) =>
   Promise.all(LANGUAGES.map(async ({ lang }) => registerLocale(namespace, lang, (await load(lang)).default)));
 
@@ -122,10 +122,10 @@ const textsOf = (language: Language) =>
 
 const OwnLanguage = createContext<Language | null>(null);
 
-/** Sets the language of a subtree, because an embedding page may contain several portals. */
+/** Sets the language of a subtree. An embedding page may contain several portals with different languages. */
 export const LanguageProvider = OwnLanguage.Provider;
 
-/** Replaces English with `en-XA` (longer, accented, in brackets), so that hard-coded strings are easy to see. */
+/** Replaces English with `en-XA` (longer, accented, in brackets), which makes hard-coded strings easy to spot. */
 export function startPseudoLocale() {
   isPseudo = true;
   const english = i18n.getDataByLanguage(localeOf(DEFAULT_LANGUAGE)) ?? {};
@@ -142,8 +142,8 @@ export function stopPseudoLocale() {
 }
 
 /**
- * Returns the messages of a namespace in the language of the subtree or page. Renders again when the language or the
- * messages change.
+ * Returns the messages of a namespace in the language of the subtree or page. The component renders again when the
+ * language or the messages change.
  */
 export function useTranslation(namespace: string): { t: Translate; language: Language; locale: Locale } {
   // The library's type describes nested keys and objects, which don't occur with flat keys.
@@ -155,8 +155,8 @@ export function useTranslation(namespace: string): { t: Translate; language: Lan
 }
 
 /**
- * Returns the library's options for a language. It's always the same object, because the library treats a new one as
- * changed options.
+ * Returns the library's options for a language. It's always the same object, because the library treats a new object
+ * as changed options.
  */
 function settingsOf(own: Language | null) {
   const lng = own ? textsOf(own) : undefined;
@@ -167,14 +167,14 @@ function settingsOf(own: Language | null) {
 const knownSettings = new Map<string | undefined, { i18n: typeof i18n; lng: string | undefined }>();
 
 /**
- * The cached fast versions of the library's `t`. The library creates a new `t` when messages are added, and screens
- * compare `t`.
+ * Cached fast versions of the library's `t`. The library creates a new `t` when messages are added, and screens
+ * compare `t` by identity.
  */
 const fastTranslators = new WeakMap<Translate, Translate>();
 
 /**
- * Wraps the library's `t` with a fast path for messages without placeholders, which most messages are. The library
- * copies its fifty options for each message, and a slow phone renders hundreds of messages.
+ * Wraps the library's `t` with a fast path for messages without placeholders, which most messages are. For each
+ * message, the library copies its fifty options, and a slow phone renders hundreds of messages.
  */
 function quick(t: Translate, namespace: string, locale: string): Translate {
   const known = fastTranslators.get(t);

@@ -1,13 +1,18 @@
-/** The properties of a language, without its messages. */
+/** A language's properties, without its messages. */
 type LanguageEntry = {
   lang: string;
-  /** The locale for Intl and plural rules. The language isn't enough: `pt` counts 0 as one, and `pt-PT` doesn't. */
+  /**
+   * The locale for Intl and plural rules. The language alone isn't enough: `pt` counts 0 as one, but `pt-PT` doesn't.
+   */
   locale: string;
-  /** The name of the language in that language. */
+  /** The language's name in that language. */
   label: string;
   /** The only translated path segment (spec §2). All others stay English. */
   luggageStorage: string;
-  /** The country whose visitors most likely expect this language. New phone numbers start with its calling code. */
+  /**
+   * The country whose visitors most likely expect this language. Its calling code is the default for new phone
+   * numbers.
+   */
   country: string;
   /** Calling codes, without the plus, of countries whose travellers most likely read this language. */
   callingCodes: readonly string[];
@@ -24,7 +29,7 @@ export const LANGUAGES = [
     label: 'English',
     luggageStorage: 'luggage-storage',
     country: 'GB',
-    // English is the fallback for all calling codes that no language lists.
+    // English is the fallback for calling codes that no language lists.
     callingCodes: [],
   },
   {
@@ -79,7 +84,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 /** Returns the locale for a language: `pt` → `pt-PT`. Intl and plural rules always need the locale. */
 export const localeOf = (language: Language): Locale => entryOf(language).locale;
 
-/** Returns the languages that hosts may choose, in the order of the list: those of the brand, or all. */
+/** Returns the languages that hosts may choose, in the list's order: those of the brand, or all. */
 export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
   LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
 

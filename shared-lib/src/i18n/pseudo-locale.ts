@@ -9,8 +9,8 @@ const ACCENTED: Record<string, string> = {
 }; // prettier-ignore
 
 /**
- * The share by which messages are padded, with spaces that allow line breaks. German and Portuguese messages are up
- * to this much longer than English ones.
+ * The share by which messages are padded (with spaces, so that lines can break). German and Portuguese messages are
+ * up to this much longer than English ones.
  */
 const LONGER_BY = 0.4;
 

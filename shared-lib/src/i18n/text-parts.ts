@@ -2,8 +2,9 @@
 export type TextPart = { text: string; slot: string | null };
 
 /**
- * Splits a translated sentence at its named tags, so that a sentence can contain a link without concatenation: `I
- * accept the <terms>terms</terms>.` → `I accept the `, `terms` in slot `terms`, `.`. Nothing is parsed as HTML.
+ * Splits a translated sentence at its named tags, so that it can contain a link without being concatenated from
+ * pieces: `I accept the <terms>terms</terms>.` → `I accept the `, `terms` in slot `terms`, `.`. Nothing is parsed as
+ * HTML.
  */
 export function textParts(message: string): TextPart[] {
   const parts: TextPart[] = [];

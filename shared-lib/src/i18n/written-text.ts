@@ -1,19 +1,20 @@
 /**
- * Embeddings, overrides and direction marks. Isolates aren't included, because the portal's sentences contain some.
+ * Embeddings, overrides and direction marks. Isolates aren't included, because the portal's own sentences contain
+ * some.
  */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/g;
 const ISOLATES = /[\u2068\u2069]/g;
 
-/** Right-to-left letters and digits. The digits also reorder the digits and signs next to them. */
+/** Right-to-left letters and digits. These digits also reorder neighbouring digits and signs. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
  * Invisible characters at the start of a string: spaces, controls, joiners, fillers, the blank Braille pattern.
- * Accents without a letter are included, because they would combine with the character before the name.
+ * Accents without a letter are included, because they would combine with the character before the string.
  */
 const INVISIBLE = /^[\p{Cc}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]+/u;
 
-/** Removes the characters that change the direction of the surrounding text. */
+/** Removes characters that change the direction of surrounding text. */
 export const withoutDirections = (text: string): string => text.replaceAll(DIRECTIONS, '').replaceAll(ISOLATES, '');
 
 /** Returns a name for display, or an empty string if nothing in it is visible. */
@@ -29,8 +30,8 @@ export const visibleName = (name: string | null | undefined): string =>
 export const isBlank = (text: string | null | undefined): boolean => visibleName(text) === '';
 
 /**
- * Prepares a string that a user wrote for insertion into a sentence. Isolates prevent right-to-left text from moving
- * the numbers and signs after it. Other strings aren't changed, so that they can be searched and copied.
+ * Prepares a user-written string for insertion into a sentence. Isolates prevent right-to-left text from moving the
+ * numbers and signs after it. Other strings aren't changed, so that they can be searched and copied.
  */
 export function isolated(text: string): string {
   const plain = text.replaceAll(DIRECTIONS, '');
@@ -42,7 +43,7 @@ export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(shown) && !isOneIsolate ? `\u2068${shown}\u2069` : shown;
 }
 
-/** Returns the depth of isolates after each UTF-16 unit, or an empty list for a string without isolates. */
+/** Returns the isolate depth after each UTF-16 unit, or an empty list for a string without isolates. */
 function isolateDepths(text: string): number[] {
   if (text.search(ISOLATES) < 0) return [];
   let depth = 0;

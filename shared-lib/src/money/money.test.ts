@@ -59,7 +59,7 @@ test.each([
 const integer = fc.maxSafeInteger();
 const powerOfTen = fc.constantFrom(1, 10, 100, 1000, 10_000);
 
-test('a decimal is exact and can be converted back to the same minor units', () => {
+test('a decimal is exact and converts back to the same minor units', () => {
   fc.assert(
     fc.property(integer, powerOfTen, (amount, minorInMajor) => {
       const digits = toDecimal(money(amount, 'XXX', minorInMajor)).replace('.', '');
@@ -87,7 +87,7 @@ test('ten cents plus twenty cents are thirty cents', () => {
   expect(sumByCurrency([money(10, 'EUR', 100), money(20, 'EUR', 100)]).map(toDecimal)).toEqual(['0.30']);
 });
 
-test('the same currency code with other minor units is treated as another currency', () => {
+test('the same currency code with different minor units is treated as another currency', () => {
   expect(sumByCurrency([money(10, 'ISK', 1), money(20, 'ISK', 100), money(1, 'ISK', 1)]).map(toDecimal)).toEqual([
     '11',
     '0.20',

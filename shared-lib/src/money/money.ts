@@ -4,15 +4,15 @@ import type { Currency } from '../contract/index.ts';
 export type Money = { amount: number; currency: Currency };
 
 /**
- * Formats money: `€1,234.50`, `1.234 ¥`. The number of digits comes from the API's `minorInMajor`, and the rest from
- * the locale. The API's symbol is used only for a code that Intl doesn't support.
+ * Formats money: `€1,234.50`, `1.234 ¥`. The number of digits comes from the API's `minorInMajor`, and everything
+ * else from the locale. The API's symbol is used only for a code that Intl doesn't support.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const digits = digitsOf(currency.minorInMajor);
   return formatWith({ amount, currency }, locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Formats a round amount for the scale of a chart: `€500`, `€1.5k`. */
+/** Formats a round amount for a chart's scale: `€500`, `€1.5k`. */
 export const formatRoundMoney = (money: Money, locale: string) =>
   formatWith(money, locale, {
     notation: 'compact',
@@ -39,7 +39,7 @@ export function toDecimal({ amount, currency }: Money): `${number}` {
   const digits = digitsOf(currency.minorInMajor);
   const scale = 10n ** BigInt(digits);
   const minorInMajor = BigInt(currency.minorInMajor);
-  // The result is exact for powers of ten. With other currencies (MRU: 5), it's rounded half away from zero.
+  // The result is exact for powers of ten. For other currencies (MRU: 5), it's rounded half away from zero.
   const scaled = (absolute(BigInt(amount)) * scale * 2n + minorInMajor) / (minorInMajor * 2n);
   const text = scaled.toString().padStart(digits + 1, '0');
   const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
@@ -47,8 +47,8 @@ export function toDecimal({ amount, currency }: Money): `${number}` {
 }
 
 /**
- * Returns one sum per currency, in order of first appearance. Different currencies are never added up. The same code
- * with other minor units is a different currency.
+ * Returns one sum per currency, in order of first appearance. Different currencies are never added up, and the same
+ * code with different minor units is a different currency.
  */
 export function sumByCurrency(values: readonly Money[]): Money[] {
   const sums = new Map<string, Money>();
@@ -64,7 +64,7 @@ export const groupByCurrency = <T extends { currency: Currency }>(values: readon
   ...Map.groupBy(values, ({ currency }) => currency.code),
 ];
 
-/** Returns the amount of the balance that isn't ready for payout yet. */
+/** Returns how much of the balance isn't ready for payout yet. */
 export const pendingOf = (balance: { currency: Currency; currentBalance: number; realisedBalance: number }): Money => ({
   amount: balance.currentBalance - balance.realisedBalance,
   currency: balance.currency,

@@ -4,8 +4,8 @@ import type { MountProps } from './mount-props.ts';
 export { PUBLISHED_INTERFACE } from './published-interface.ts';
 
 /**
- * Custom properties by which an embedding page can change the area's appearance. They're set on the element that
- * contains the area or on an ancestor. Colours without enough contrast are refused.
+ * Custom properties with which an embedding page can change the area's appearance. They're set on the element that
+ * contains the area or on one of its ancestors. Colours without enough contrast are refused.
  */
 export const SITE_PROPERTIES = [
   '--host-accent',
@@ -45,8 +45,8 @@ const PROPS: Record<Exclude<keyof MountProps, Inner>, true> = {
 };
 
 /**
- * All names that embedding pages depend on. A new name needs a new minor version, and a removed name a new major
- * version. A test in this folder and `npm run host-portal -- conformance` compare these names with
+ * All names that embedding pages depend on. Adding a name needs a new minor version, and removing one needs a new
+ * major version. A test in this folder and `npm run host-portal -- conformance` compare these names with
  * `PUBLISHED_INTERFACE`, the last published ones.
  */
 export const EMBED_INTERFACE = {

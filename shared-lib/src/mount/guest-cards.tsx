@@ -2,7 +2,7 @@ import { Compass, LogIn } from 'lucide';
 import { useTranslation } from '../i18n/index.ts';
 import { Button, ButtonLink, FailureCard, Stack, Text } from '../ui/index.ts';
 
-/** Replaces the area while nobody is signed in, or when the session has ended. */
+/** Replaces the area while nobody is signed in, including when the session has ended. */
 export function LogInCard({ hasEnded, onLogIn }: { hasEnded: boolean; onLogIn: () => void }) {
   const { t } = useTranslation('mount');
   return (
@@ -17,7 +17,7 @@ export function LogInCard({ hasEnded, onLogIn }: { hasEnded: boolean; onLogIn: (
   );
 }
 
-/** Replaces the area if the URL is below the base path but matches no page of the area. */
+/** Replaces the area if the URL is below the base path but matches none of the area's pages. */
 export function NotFoundCard({ home }: { home: string }) {
   const { t } = useTranslation('mount');
   return (

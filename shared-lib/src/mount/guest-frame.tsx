@@ -18,14 +18,14 @@ export type FrameProps = {
   element: ShadowRoot | undefined;
   $theme: ReadableAtom<GuestTheme>;
   page: () => PageProps;
-  /** Navigates to a path of the portal that the area doesn't contain. */
+  /** Navigates to a portal path that isn't in the area. */
   leave: (to: string) => void;
   children?: ReactNode;
 };
 
 /**
- * Renders the providers around every screen. Without `children`, it shows the page for the URL if somebody is signed
- * in.
+ * Renders the providers around every screen. Without `children`, it shows the page for the URL, provided that
+ * somebody is signed in.
  */
 export function Frame(props: FrameProps) {
   const { own, element, children } = props;
@@ -97,7 +97,8 @@ function OverThePage({ element, children }: { element: ShadowRoot | undefined; c
   useLayoutEffect(() => {
     if (!element) return;
     const { host } = element;
-    // The browser hides a popover that leaves the document, and can't show one outside it. jsdom has no top layer.
+    // The browser hides a popover that is removed from the document, and can't show one outside it. jsdom has no top
+    // layer.
     const show = () => {
       if (host.isConnected) layer.current?.showPopover?.();
     };
@@ -131,7 +132,10 @@ type CrashProps = {
   onCrash: ((error: unknown) => void) | undefined;
 };
 
-/** Renders a card for a missing page or a crash. If the embedding page handles crashes, a crash renders nothing. */
+/**
+ * Renders a card for a missing page or a crash. If the embedding page handles crashes, it renders nothing after a
+ * crash.
+ */
 export function Crash({ frame, home, name, onCrash }: CrashProps) {
   const error = useRouteError();
   const isLost = isNotFound(error);

@@ -11,18 +11,18 @@ import { createGuestPortal, type GuestOptions, type GuestPortal } from './guest-
 import { CONNECTED, openShadowHost } from './shadow-host.ts';
 import { linkBesideBase, siteWindow } from './site-window.ts';
 
-/** The properties of a remote that can be rendered outside the shell. */
+/** A remote's properties that are needed to render it outside the shell. */
 export type Area = {
   /** The remote's name in `remote.json`, which is also the namespace of its messages. */
   name: string;
   remote: RemoteModule;
-  /** The path, without a language prefix, of the page that is shown if the embedding page's URL is the base path. */
+  /** The path, without a language prefix, of the page to show if the embedding page's URL is the base path. */
   home: string;
 };
 
 export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' | 'outside' | 'tree'> & {
   element: HTMLElement;
-  /** The path of the embedding page under which the remote's paths start, e.g. `/partners`. */
+  /** The embedding page's path under which the remote's paths start, e.g. `/partners`. */
   basePath?: string;
   /** The portal's URL. Without it, the area has no links to the portal's other areas. */
   portalUrl?: string;
@@ -41,7 +41,7 @@ export type GuestPageOptions = Omit<GuestOptions, 'navigate' | 'changeLanguage' 
 };
 
 export type GuestPage = {
-  /** Resolves when the page has been rendered, or has been closed before that. */
+  /** Resolves when the page has been rendered, or when it has been closed before that. */
   ready: Promise<void>;
   changeLanguage: (language: Language) => Promise<void>;
   changeToken: (token: string | undefined) => Promise<void>;
@@ -53,7 +53,7 @@ export type GuestPage = {
 
 /**
  * Renders a remote's real routes in an element, with a separate React root and router. Several areas on one page
- * share only its URL (decision 0042).
+ * share nothing but its URL (decision 0042).
  */
 export function openGuestPage(
   area: Area,
@@ -109,7 +109,8 @@ export function openGuestPage(
   startLayers();
   const page = siteWindow(layeredWindow().history);
   goHome(page, basePath, withLanguage(area.home, inAddress(language)));
-  // Creating the router starts loading the page's code, in parallel with the texts and the session.
+  // Creating the router starts loading the page's code, so that it loads in parallel with the messages and the
+  // session.
   const routes = routesOf(area, { frame, prefix: inAddress(language), onCrash });
   const router = createBrowserRouter(routes, { basename: basePath, window: page });
   linkBesideBase(router);
@@ -175,7 +176,7 @@ const routesOf = ({ name, home, remote }: Area, { frame, prefix, onCrash }: Rout
     HydrateFallback: () => null,
     errorElement: <Crash frame={frame} home={home} name={name} onCrash={onCrash} />,
     children: [
-      // `outside` needs a separate copy of the routes, because the router modifies the ones that it gets.
+      // `outside` needs its own copy of the routes, because the router modifies those that it gets.
       ...remote.routes(frame.own.portal),
       { index: true, element: <Navigate to={withLanguage(home, prefix)} replace /> },
       { path: '*', element: <NoSuchPage home={home} /> },

@@ -10,7 +10,7 @@ import { createGuestSession } from './guest-session.ts';
 import type { MountProps } from './mount-props.ts';
 
 /**
- * The embedding page's callbacks and visitor id. They're read whenever they're needed, because an update may change
+ * The embedding page's callbacks and visitor id. They're read each time they're needed, because an update may change
  * them.
  */
 export type PageProps = Pick<
@@ -33,8 +33,8 @@ export type GuestPortal = {
   $hasEnded: ReadableAtom<boolean>;
   setPortalLanguage: (language: Language) => void;
   /**
-   * Determines the owner of the token. Throws ApiError if the API doesn't respond. If the token is refused, there is
-   * no session.
+   * Looks up the token's owner. Throws ApiError if the API doesn't respond. If the token is refused, there is no
+   * session.
    */
   start: () => Promise<void>;
   /** Call this when the embedding page passes another token, or none. */
@@ -47,8 +47,8 @@ export type GuestPortal = {
 const fallbackVisitorId = randomKey();
 
 /**
- * Creates the portal of an embedding page or a standalone remote: a session in memory, and the same API client, cache
- * and alerts as in the shell.
+ * Creates the portal for an embedding page or a standalone remote: a session in memory, and the same API client,
+ * cache and alerts as in the shell.
  */
 export function createGuestPortal({ page, ...options }: GuestOptions): GuestPortal {
   const $language = atom(options.language ?? DEFAULT_LANGUAGE);
@@ -56,7 +56,7 @@ export function createGuestPortal({ page, ...options }: GuestOptions): GuestPort
   const config = { ...DEFAULT_CONFIG, ...options.config };
   const cookie = (name: keyof typeof COOKIE_NAMES) =>
     readCookie(ownCookies(document.cookie, config), COOKIE_NAMES[name]);
-  // False once the page has been closed, because a response about the session may arrive later.
+  // False once the page has been closed. A response about the session may arrive later and is then ignored.
   let isOpen = true;
   const report: Portal['report'] = (error, { phase = 'area' } = {}) => {
     const { onError } = page();

@@ -15,7 +15,7 @@ export type GuestSession = CoreSession & {
   /** True if the session has ended or the token is invalid. */
   $hasEnded: ReadableAtom<boolean>;
   /**
-   * Signs in the owner of a token, or nobody if there is no token or the server refuses it. The current session
+   * Signs in the token's owner, or nobody if there is no token or the server refuses it. The current session
    * continues until the response arrives. Throws ApiError if the API doesn't respond.
    */
   adopt: (token: string | null) => Promise<void>;
@@ -65,7 +65,7 @@ export function createGuestSession(
     },
     signOut: async () => {
       const { token } = $session.get();
-      // The page doesn't wait for the server's response. Even if the server refuses, the session is over on this
+      // The page doesn't wait for the server's response. Even if the server refuses, the session has ended on this
       // page.
       if (token) calls.deleteToken(token).catch(report);
       refuseOwn();

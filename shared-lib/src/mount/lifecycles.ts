@@ -7,11 +7,11 @@ import { warnOnce } from './warn-once.ts';
 /** The functions that single-spa calls. Any page may also call them directly. */
 export type Lifecycles = Record<'bootstrap' | 'mount' | 'update' | 'unmount', (props: MountProps) => Promise<void>>;
 
-/** `latest` are the props that the page passed last. */
+/** `latest` are the props most recently passed by the page. */
 type Mounted = { latest: MountProps; page: GuestPage };
 
 /**
- * Creates the lifecycles that `src/mount.tsx` of a remote exports. An element contains at most one mount, and every
+ * Creates the lifecycles that a remote's `src/mount.tsx` exports. An element contains at most one mount, and every
  * lifecycle may be called repeatedly. Two mounts on one page have separate sessions and languages but share the
  * page's URL, so they need the same base path (decision 0042).
  */

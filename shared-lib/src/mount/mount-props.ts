@@ -1,29 +1,29 @@
 import type { EventName, PortalConfig } from '../portal/index.ts';
 import type { Scheme } from './site-theme.ts';
 
-/** Props of the lifecycles of `./mount` on an embedding page (docs/embedding.md). */
+/** Props of `./mount`'s lifecycles on an embedding page (docs/embedding.md). */
 export type MountProps = {
   domElement: HTMLElement;
   /** A code such as `de` or `de-AT`. Unsupported or missing languages fall back to English. */
   language?: string;
-  /** The path of the page under which the area's paths start, e.g. `/partners`. */
+  /** The page's path under which the area's paths start, e.g. `/partners`. */
   basePath?: string;
-  /** The session token of the signed-in host. Default: the token cookie of the page's site. */
+  /** The signed-in host's session token. Default: the token cookie of the page's site. */
   token?: string;
-  /** The API's base URL. Default: that of `config`, otherwise `portalUrl`, which forwards calls to the API. */
+  /** The API's base URL. Default: that of `config`, otherwise `portalUrl`, where calls are forwarded to the API. */
   apiBase?: string;
   /** The portal's URL, for links to its other areas. The embed script passes its own origin. */
   portalUrl?: string;
-  /** Runtime configuration of the portal. The embed script passes that of its edge. */
+  /** The portal's runtime configuration. The embed script passes that of its edge. */
   config?: Partial<PortalConfig>;
-  /** The page's custom properties can change the theme further. Default: light. */
+  /** Default: light. The page's custom properties can adjust the theme. */
   theme?: Scheme;
   /** The visitor's id in the site's analytics. Default: from the site's cookies, otherwise random for this page. */
   visitorId?: string;
   clientId?: string;
   /**
-   * Called once when the session has ended or the token is invalid, and when the user presses *Log in*. Without it, or
-   * if it returns `false`, that button leads to the portal.
+   * Called once when the session has ended or the token is invalid, and whenever the user presses *Log in*. Without
+   * it, or if it returns `false`, that button leads to the portal.
    */
   onUnauthorised?: () => unknown;
   /**
@@ -31,9 +31,12 @@ export type MountProps = {
    * opens the URL in the same tab.
    */
   onNavigate?: (address: string) => unknown;
-  /** Called with an analytics event of the catalogue (spec §7), without personal data. */
+  /** Called with an analytics event from the catalogue (spec §7), without personal data. */
   onEvent?: (name: EventName, payload?: Readonly<Record<string, string | number>>) => void;
-  /** Called with an error that the user sees, and the phase in which it occurred. Default: logs to the console. */
+  /**
+   * Called with each error that the user sees, and with the phase in which it occurred. Default: logs the error to
+   * the console.
+   */
   onError?: (error: unknown, context: { phase: string }) => void;
   /** Called when the first screen is rendered. */
   onReady?: () => void;

@@ -147,7 +147,7 @@ test('links that leave the area lead to the portal unless the page handles them'
   await act(() => unmount(props));
 });
 
-test('an unknown URL shows a card, and a URL with a language prefix shows the same page as without the prefix', async () => {
+test('an unknown URL shows a card, and a URL with a language prefix shows the same page as without it', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', portalUrl: PORTAL, token: 't-1' };
@@ -179,7 +179,7 @@ test('the page receives events and errors, and sets the visitor id', async () =>
   await act(() => unmount(props));
 });
 
-test('a failed mount can be retried and unmounted without an error', async () => {
+test('after a failed mount, the area can be unmounted and mounted again without an error', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => {});
   fakeApi.get('/v2/tokens/t-1', 503, 503, 503, aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -193,7 +193,7 @@ test('a failed mount can be retried and unmounted without an error', async () =>
   await act(() => unmount(props));
 });
 
-test('without a token in the props, the site’s cookie provides the token', async () => {
+test('without a token in the props, the token comes from the site’s cookie', async () => {
   document.cookie = 'token=from-cookie; path=/';
   fakeApi.get('/v2/tokens/from-cookie', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
@@ -222,7 +222,7 @@ test('two mounts on one page have separate sessions and languages, and share the
   await act(() => unmount(first));
   expect(await heading(second, 'Bookings Bea')).toBeInTheDocument();
   await act(() => unmount(second));
-  // After the last unmount, the next mount chooses the base path again.
+  // After the last unmount, the next mount may use another base path.
   window.history.replaceState(null, '', '/other');
   await act(() => mount({ ...first, basePath: '/other' }));
   await act(() => unmount(first));
@@ -244,7 +244,7 @@ test('a URL outside the base path shows nothing and does not redirect', async ()
   await act(() => unmount(props));
 });
 
-/** Fakes a session request that gets no response until the test releases it. */
+/** Fakes a session request whose response waits until the test releases it. */
 function slowSession(status = 200) {
   const { promise, resolve } = Promise.withResolvers<void>();
   fakeApi.get('/v2/tokens/t-1', async () => {
@@ -321,7 +321,7 @@ test('an element that is outside the document while the area loads shows its ale
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
 });
 
-test('the API is that of the portal, unless the page or its configuration sets another one', async () => {
+test('the API is the portal’s, unless the page or its configuration sets another one', async () => {
   fakeApi.get('/v2/tokens/t-1', aTokenSession());
   const { mount, unmount } = createLifecycles(area);
   const props = { domElement: element(), basePath: '/partners', token: 't-1', portalUrl: PORTAL };

@@ -2,7 +2,7 @@ import { canReach } from '../api/can-reach.ts';
 import { ApiError } from '../api/index.ts';
 
 /**
- * Adds the name of the setting to the error if the API refuses this page's origin. Browsers report that as a network
+ * Adds the setting's name to the error if the API refuses this page's origin. Browsers report that as a network
  * failure, but a request without CORS still reaches the server.
  */
 export async function withRefusedOrigin(error: unknown, apiBase: string): Promise<unknown> {

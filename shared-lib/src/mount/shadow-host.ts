@@ -6,7 +6,7 @@ import { warnOnce } from './warn-once.ts';
 
 export type ShadowHost = {
   shadow: ShadowRoot;
-  /** Replaces the content of the element, which belongs to the embedding page until then. */
+  /** Replaces the element's content, which belongs to the embedding page until then. */
   enter: () => void;
   /**
    * Returns the embedding page's custom properties as declarations for the area's root. Warns once in the console
@@ -35,8 +35,8 @@ class AreaHost extends HTMLElement {
 }
 
 /**
- * Opens a shadow root in an element of an embedding page. The page's style rules don't apply inside, and ours don't
- * apply outside (decision 0041). `colors` are the brand's variables.
+ * Opens a shadow root in an element of an embedding page. The page's style rules don't apply inside it, and ours
+ * don't apply outside (decision 0041). `colors` are the brand's variables.
  */
 export function openShadowHost(element: HTMLElement, colors: Record<string, string> = {}): ShadowHost {
   if (!customElements.get(HOST)) customElements.define(HOST, AreaHost);
@@ -45,7 +45,8 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   shadow.adoptedStyleSheets = guestSheets();
   const computed = getComputedStyle(host);
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  // Our style sheet sets the host element's initial font size: the reader's setting, regardless of the page's root.
+  // Our style sheet resets the host element's font size to the initial one: the reader's setting, whatever the page
+  // sets.
   const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   host.addEventListener(CONNECTED, readUnit);
   return {
@@ -64,7 +65,7 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   };
 }
 
-/** Returns the RGB value of a CSS colour in any notation, or null if it's invalid. */
+/** Returns the RGB value of a CSS colour in any notation, or null if the colour is invalid. */
 function rgbOf(color: string): Rgb | null {
   if (!CSS.supports('color', color)) return null;
   const context = document.createElement('canvas').getContext('2d');

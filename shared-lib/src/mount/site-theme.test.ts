@@ -5,7 +5,7 @@ const rgbOf = (color: string): Rgb | null => {
   return hex ? ([1, 2, 3].map((at) => Number.parseInt(hex[at] ?? '', 16)) as unknown as Rgb) : null;
 };
 
-test('readable colours are applied with their derived values, and the portal’s colours replace missing ones', () => {
+test('readable colours are applied together with their derived values, and missing ones keep the portal’s colours', () => {
   const given = { '--host-accent': ' #7a2e0e', '--host-radius': '0', '--host-density': '.9', '--host-text': '' };
   const { style, refused } = siteTheme(given, 'light', rgbOf);
   expect(refused).toEqual([]);

@@ -15,7 +15,7 @@ export type SiteTheme = {
 type Given = Partial<Record<SiteProperty, string>>;
 type Ground = { on: SiteProperty; atLeast: number };
 
-/** Lists which colours appear on which backgrounds, and the contrast that they need (WCAG 2.2). */
+/** Which colours appear on which backgrounds, and the contrast that they need (WCAG 2.2). */
 const PAIRS: Partial<Record<SiteProperty, Ground[]>> = {
   '--host-text': both(4.5),
   '--host-text-muted': both(4.5),
@@ -82,7 +82,7 @@ export function siteTheme(given: Given, scheme: Scheme, rgbOf: (color: string) =
   }
   const ours = (pair: ColorPair | undefined) => pair?.[scheme === 'dark' ? 1 : 0] ?? '';
   const colorOf = (name: SiteProperty) => kept[name] ?? ours(OURS[name]);
-  // The portal's state colours appear on the page's background, too.
+  // The portal's state colours also appear on the page's background.
   const inks = [COLORS.info, COLORS.good, COLORS.waiting, COLORS.urgent, COLORS.neutral].map(({ fg }) => ours(fg));
   // Backgrounds come first, because the contrast of the other colours depends on them.
   for (const ground of ['--host-background', '--host-surface'] as const) {

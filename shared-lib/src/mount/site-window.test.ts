@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { linkBesideBase, siteWindow, stateAt } from './site-window.ts';
 
 /**
- * The state that sites' routers store in a history entry, and the same state for the area's entry at
+ * The state that a site's router stores in a history entry, and that state in the area's entry for
  * `/shop/bookings/list?page=2`.
  */
 const SITES: Record<string, [state: Record<string, unknown>, after: Record<string, unknown>]> = {
@@ -74,7 +74,7 @@ test.each(['text', 7, true, ['a list'], null])(
   },
 );
 
-test('going back to an entry of the area restores the states of the area’s router and of the site', async () => {
+test('going back to an entry of the area restores the states of the area’s and the site’s routers', async () => {
   window.history.replaceState({ position: 3 }, '', '/shop/bookings');
   const router = createBrowserRouter(routes, { window: siteWindow() });
   await router.navigate('/shop/bookings/list', { state: 'first' });

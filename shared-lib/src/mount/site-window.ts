@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** The key for the area's data in the state of a history entry. All other keys belong to the site. */
+/** The key for the area's data in a history entry's state. All other keys belong to the site. */
 const OWN = 'hostPortal';
 
 /**
@@ -44,8 +44,7 @@ export function siteWindow(layered: Pick<History, 'pushState' | 'replaceState' |
 }
 
 /**
- * Returns the state of the current entry as an object. A site may store any value, but only an object can hold our
- * key.
+ * Returns the current entry's state as an object. A site may store any value, but only an object can hold our key.
  */
 function stateOf(history: History): State {
   const state: unknown = history.state;
@@ -54,9 +53,7 @@ function stateOf(history: History): State {
 
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
-/**
- * Returns the site's state for an entry at another URL. A router with a base path stores only the rest of the path.
- */
+/** Returns the site's state for an entry at another URL. A router with a base path stores only what follows it. */
 export function stateAt(state: State, from: Address, to: Address): State {
   const moved = ADDRESS_KEYS.flatMap((key) => {
     const value = state[key];
@@ -68,7 +65,7 @@ export function stateAt(state: State, from: Address, to: Address): State {
   return { ...state, ...Object.fromEntries(moved) };
 }
 
-/** Returns the start of `path` before `rest`, or null if `path` doesn't end with `rest`. */
+/** Returns the part of `path` before `rest`, or null if `path` doesn't end with `rest`. */
 function baseOf(rest: string, path: string): string | null {
   if (path.endsWith(rest)) return path.slice(0, path.length - rest.length);
   return rest === '/' ? path : null;
@@ -77,7 +74,7 @@ function baseOf(rest: string, path: string): string | null {
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Makes the router's links absolute, because a `<base>` on another origin would turn their paths into URLs of that
+ * Makes the router's links absolute. Otherwise a `<base>` on another origin would turn their paths into URLs on that
  * origin.
  */
 export function linkBesideBase(router: Router) {

@@ -1,7 +1,7 @@
 import { isLanguage } from '../i18n/index.ts';
 import { type Area, openGuestPage } from './guest-page.tsx';
 
-/** The demo host of the reference API. */
+/** The reference API's demo host. */
 const DEMO = { username: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**

@@ -1,6 +1,6 @@
 const warned = new Set<string>();
 
-/** Warns the developers of the embedding page in the console, once per sentence. */
+/** Warns the embedding page's developers in the console, once per sentence. */
 export function warnOnce(sentence: string) {
   // oxlint-disable-next-line no-console -- the embedding page's developers have no other channel
   if (!warned.has(sentence)) console.warn(sentence);

@@ -3,7 +3,7 @@ import { type ChangeOf, compareWithServer, subjectOf, type WaitingChange } from 
 
 const written = { id: 'k', order: 1, userId: 'u7', createdAt: 0, attempts: 0 };
 
-/** Creates a check-in of an expected booking. */
+/** Creates a check-in for an expected booking. */
 const aCheckIn = (over: Partial<WaitingChange> = {}): WaitingChange => ({
   ...({
     line: updateBooking.line,
@@ -64,7 +64,7 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('if the list already shows an undo and %s, the comparison has the right result', (_, answered, comparison) => {
+])('if the list already includes an undo and %s, the comparison has the right result', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 

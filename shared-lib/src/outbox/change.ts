@@ -2,8 +2,8 @@ import type { AnswerOf, BodyOf, Endpoint, Instant, Page, ParamsOf, QueryOf } fro
 
 /**
  * A write that may have to wait, described as data: the call, the state that the host saw, and where to read the
- * server's state before sending. A remote can describe any of its writes this way, so the outbox has no code for
- * single entities.
+ * server's state before sending. A remote can describe any of its writes this way, so the outbox contains no
+ * entity-specific code.
  */
 export type Change = {
   /** The call in the contract's notation: `PATCH /v2/bookings/{id}`. */
@@ -11,8 +11,8 @@ export type Change = {
   params: Record<string, string>;
   body: Record<string, unknown>;
   /**
-   * The state that the screen showed when the host pressed. If the server's state differs, the host decides. Null for
-   * a write that creates something.
+   * The state that the screen showed when the host pressed. If the server's state differs, the host decides. It's
+   * null if the write creates something.
    */
   before: Record<string, unknown> | null;
   guard: Guard;
@@ -24,13 +24,13 @@ export type Guard = {
   line: string;
   query: Record<string, unknown>;
   /**
-   * Fields that identify the item in the list. For a new item, they identify an equal item that somebody else
-   * created.
+   * The fields that identify the item in the list. If the item is new, they identify an equal item that somebody else
+   * has created.
    */
   find: Record<string, unknown>;
-  /** The query to try if the first list doesn't contain the item, which may have moved to another day. */
+  /** The query to try if the item isn't in the first list. It may have moved to another day. */
   elsewhere?: Record<string, unknown>;
-  /** The change is pointless after this time and is no longer sent. */
+  /** After this time, the change is pointless and is no longer sent. */
   until?: Instant;
 };
 
@@ -56,8 +56,7 @@ type ItemOf<List> =
 /** A change whose outcome isn't known yet. Changes are never merged. */
 export type WaitingChange = Change & {
   /**
-   * The id of the change, which is also the `Idempotency-Key` of its call, so that the API executes a repeated call
-   * only once.
+   * The change's id. It's also the `Idempotency-Key` of its call, so that the API executes a repeated call only once.
    */
   id: string;
   /** The position in the storage, which is the same for all tabs. */
@@ -66,17 +65,19 @@ export type WaitingChange = Change & {
   /** The time at which the host pressed, in ms since the epoch. */
   createdAt: number;
   /**
-   * The number of times that the change may have been sent. In the storage it starts at one, because the tab that
-   * stores a change sends it next and may be killed in between. In that tab it starts at zero.
+   * The number of times that the change may have been sent. It starts at zero in the tab that creates the change. In
+   * the storage it starts at one, because that tab sends it next and may be killed in between.
    */
   attempts: number;
   /** The reason why this change waits although others are sent. */
   trouble?: Trouble;
   /** When the pause after a failure ends, in ms since the epoch. `drain` skips the pause. */
   nextAttemptAt?: number;
-  /** When the server's `Retry-After` ends, in ms since the epoch. Only `retry` skips it. */
+  /** When the server's `Retry-After` ends, in ms since the epoch. Only `retry` overrides it. */
   notBefore?: number;
-  /** True if the device hasn't stored the change as far as this tab knows. If the tab closes, the change is lost. */
+  /**
+   * True if, as far as this tab knows, the device hasn't stored the change. If the tab closes, the change is lost.
+   */
   isOnlyHere?: true;
 };
 
@@ -84,9 +85,9 @@ export type WaitingChange = Change & {
 export type Trouble = { status: number | null; message: string | null; attempts: number };
 
 /**
- * The outcome of a change. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it,
- * or an earlier change that it was based on (`cause`) wasn't executed. `refused`: the server refused it. `expired`:
- * it became pointless before it was sent.
+ * How a change ended. `alreadyDone`: the server already had exactly this state. `dropped`: the host dropped it, or an
+ * earlier change that it was based on (`cause`) wasn't executed. `refused`: the server refused it. `expired`: it
+ * became pointless before it was sent.
  */
 export type Settled = {
   outcome: 'sent' | 'alreadyDone' | 'dropped' | 'refused' | 'expired';
@@ -101,13 +102,15 @@ export type Settled = {
 export type Conflict = { change: WaitingChange; server: Record<string, unknown> };
 
 /**
- * The phase of a change. `queued`: not stored yet, because an earlier change of its subject isn't stored. `waiting`:
+ * A change's phase. `queued`: not stored yet, because an earlier change with its subject isn't stored. `waiting`:
  * stored, or known to be only in this tab. `asking`: the server's state differs from what the host saw. `dropped`:
  * ended while a request for the change is running. `removing`: ended, and being deleted from the device.
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
-/** A change and its phase. The phase survives a change of user, but the change is shown only to its user. */
+/**
+ * A change and its phase. A change of user doesn't affect the phase, but the change is shown only to its own user.
+ */
 export type Tap = {
   change: WaitingChange;
   phase: Phase;
@@ -115,38 +118,40 @@ export type Tap = {
   since?: number;
   /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
-  /** True if the host chose to send the change regardless of the server's state. */
+  /** True if the host chose to send the change whatever the server's state. */
   isForced?: boolean;
 };
 
 export type OutboxState = {
   userId: string | null;
-  /** All changes that this tab has loaded or created, of every user. Changes of one subject are in order. */
+  /** All changes that this tab has loaded or created, for every user. Changes with the same subject are in order. */
   taps: readonly Tap[];
-  /** Changes that have ended in this or another tab. Some may still be in the storage, if deleting them failed. */
+  /** Changes that have ended in this or another tab. Some may still be stored, if deleting them failed. */
   settledIds: ReadonlySet<string>;
-  /** The last body that the server has accepted for each subject since this page was opened. */
+  /** For each subject, the last body that the server has accepted since this page was opened. */
   answered: ReadonlyMap<string, Record<string, unknown>>;
   /**
-   * The state of the lock with which only one tab sends at a time. `reading`: this tab has the lock and loads the
+   * The state of the lock that lets only one tab send at a time. `reading`: this tab has the lock and loads the
    * changes that other tabs have stored.
    */
   lock: 'none' | 'asked' | 'reading' | 'held';
   /**
-   * True if a drain was requested while this tab was sending, for example when the network came back. Failed changes
-   * are then tried again.
+   * True if a drain was requested while this tab was sending, for example because the network came back. Failed
+   * changes are then retried.
    */
   isWanted: boolean;
   line: Line;
-  /** The number of times that the storage was deleted. A read that began before the last deletion is outdated. */
+  /**
+   * The number of times that the storage has been deleted. A read that began before the last deletion is outdated.
+   */
   losses: number;
-  /** The time at which the storage is read again after it didn't respond. */
+  /** When the storage is read again, after it didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;
 };
 
-/** The state of the connection, as observed by the outbox. */
+/** The connection's state, as observed by the outbox. */
 export type Line = {
   /** The number of consecutive attempts that didn't get through. */
   silence: number;
@@ -157,7 +162,7 @@ export type Line = {
   probeAt: number;
 };
 
-/** Inputs of each step: the signed-in user, the time in ms since the epoch, and the length of pauses. */
+/** The inputs for each step: the signed-in user, the time in ms since the epoch, and the length of pauses. */
 export type Moment = {
   userId: string | null;
   now: number;
@@ -165,8 +170,8 @@ export type Moment = {
 };
 
 /**
- * A read of the storage, with the user, the stored changes and the number of deletions at its start. With the purpose
- * `lock`, this tab sends next. With `now`, the changes that are found are sent at once, without their pauses.
+ * A read of the storage, with the user, the stored changes and the number of deletions when it began. After a read
+ * for `lock`, this tab sends. After one for `now`, the changes found are sent at once, without their pauses.
  */
 export type Reading = {
   userId: string | null;
@@ -203,12 +208,12 @@ export type OutboxEffect =
   /** Sets the timer. Null stops it. */
   | { do: 'timer'; at: number | null }
   | { do: 'read'; reading: Reading }
-  /** `update` stores the result of an attempt. */
+  /** `update` stores an attempt's result. */
   | { do: 'store' | 'update' | 'remove'; change: WaitingChange }
   | { do: 'check' | 'send'; change: WaitingChange }
-  /** The event has no change if another tab has changed the storage. */
+  /** `settled` is missing if the message only announces that the storage has changed. */
   | { do: 'broadcast'; settled?: Settled }
-  /** Listeners show the server's state before the change is removed from the screen, so that nothing flickers. */
+  /** Listeners apply the server's state before the change disappears from the screen, so that nothing flickers. */
   | { do: 'tell'; settled: Settled };
 
 export const QUIET: Line = { silence: 0, isCut: false, pauses: 0, probeAt: 0 };
@@ -228,8 +233,8 @@ export const initialState: OutboxState = {
 };
 
 /**
- * Returns the subject of a change. Changes of one subject are sent in order, and different subjects don't wait for
- * each other. A new item has no id, so its subject consists of the fields that identify an equal item.
+ * Returns a change's subject. Changes with the same subject are sent in order; different subjects don't wait for each
+ * other. A new item has no id, so its subject consists of the fields that identify an equal item.
  */
 export const subjectOf = ({ line, params, before, guard }: Change) => {
   const path = line.slice(line.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
@@ -237,7 +242,7 @@ export const subjectOf = ({ line, params, before, guard }: Change) => {
 };
 
 /**
- * Returns whether a change is based on an earlier one, which is the case if the screen already showed the earlier one
+ * Returns whether a change is based on an earlier one, that is, whether the screen already showed the earlier one
  * when the host pressed.
  */
 export const isBasedOn = (later: Change, earlier: Change) =>

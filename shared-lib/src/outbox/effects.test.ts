@@ -21,7 +21,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-test('two tabs see the changes in the same order, and each user has their own changes', async () => {
+test('two tabs read the changes in the same order, and each user gets only their own changes', async () => {
   const [one, other] = [indexedDbStorage(), indexedDbStorage()];
   await one.add(aChange({ id: 'k1' }));
   await other.add(aChange({ id: 'k2' }));
@@ -37,7 +37,7 @@ test('two tabs see the changes in the same order, and each user has their own ch
   for (const storage of [one, other]) storage.close();
 });
 
-test('after a reload, the storage has the number of attempts of each change and no removed changes', async () => {
+test('after a reload, the storage has each change’s number of attempts and no removed changes', async () => {
   const before = indexedDbStorage();
   const first = await before.add(aChange());
   const second = await before.add(aChange({ id: 'k2' }));
@@ -65,7 +65,7 @@ test('an update does not restore a removed entry', async () => {
 });
 
 describe('a database that is deleted while it is in use', () => {
-  test('a page with an open database is notified when the database is deleted, and writes to a new one', async () => {
+  test('a page with an open database is notified of its deletion, and writes to a new one', async () => {
     const storage = indexedDbStorage();
     const lost = jest.fn();
     storage.onLost(lost);

@@ -14,25 +14,25 @@ import {
 } from './change.ts';
 
 const NAME = 'host-portal-outbox';
-/** After this time, a storage is treated as broken. Some browsers never respond after a disk error. */
+/** After this time, a storage is treated as broken. After a disk error, some browsers never respond. */
 const STORAGE_LIMIT_MS = 2000;
 
 /** The storage of waiting changes. */
 export type OutboxStorage = {
-  /** True if other tabs share the entries and must be notified of changes. */
+  /** True if other tabs share the entries and must be notified when they change. */
   isShared: boolean;
   /** Resolves when the entry is stored durably. */
   add: (change: Omit<WaitingChange, 'order'>) => Promise<WaitingChange>;
-  /** Returns the entries of a user, oldest first. */
+  /** Returns a user's entries, oldest first. */
   ofUser: (userId: string) => Promise<WaitingChange[]>;
-  /** Updates the entry with the result of an attempt, if it still exists. */
+  /** Updates the entry with an attempt's result, if it still exists. */
   update: (entry: WaitingChange) => Promise<void>;
   remove: (entry: WaitingChange) => Promise<void>;
-  /** Calls the listener when all entries may have been deleted. */
+  /** Calls the listener when the entries may all have been deleted. */
   onLost: (listener: () => void) => void;
   /** Closes the connection without deleting the entries. */
   close: () => void;
-  /** Returns the number of entries of all users. */
+  /** Returns the total number of entries, for all users. */
   count: () => Promise<number>;
 };
 
@@ -43,14 +43,14 @@ interface OutboxSchema extends DBSchema {
 type Database = IDBPDatabase<OutboxSchema>;
 type Entries = IDBPObjectStore<OutboxSchema, ['entries'], 'entries', 'readwrite'>;
 
-/** Opens a database of any version, because a newer release may have upgraded it. */
+/** Opens a database with any version number, because a newer release may have upgraded it. */
 export function indexedDbStorage(name = NAME): OutboxStorage {
   let opening: Promise<Database> | null = null;
   let isClosed = false;
   let onLost = () => {};
 
   const open = async (): Promise<Database> => {
-    // A page that is closing doesn't open a connection, because the connection would never be closed.
+    // This gives a closing page time to set `isClosed`. A connection that it opened would never be closed.
     await Promise.resolve();
     if (isClosed) throw new Error('the storage was closed');
     opening ??= openDB<OutboxSchema>(name, undefined, {
@@ -76,7 +76,7 @@ export function indexedDbStorage(name = NAME): OutboxStorage {
       throw error;
     });
   };
-  /** Finds the entry by its id, because the position of a change that was stored too late is unknown. */
+  /** Finds the entry by its id. If a change was stored too late, its position is unknown. */
   const withEntry = async (
     { id, userId }: WaitingChange,
     work: (entries: Entries, order: number) => Promise<unknown>,
@@ -129,7 +129,7 @@ export function memoryStorage(): OutboxStorage {
   };
 }
 
-/** The effects that this module runs. The driver itself runs `tell`, which notifies the listeners. */
+/** The effects that this module runs. The driver runs `tell`, which notifies the listeners. */
 type Effect = Exclude<OutboxEffect, { do: 'tell' }>;
 
 type Effects = {
@@ -141,11 +141,11 @@ type Effects = {
 
 export type EffectsOptions = {
   api: ApiClient;
-  /** Reports errors that come from neither the server nor the network, because they are bugs. */
+  /** Reports errors that come from neither the server nor the network, and are therefore bugs. */
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs the work while no other tab runs such work. */
+  /** Runs the work while no other tab is running such work. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
@@ -172,7 +172,7 @@ export function createEffects(
   const resultOf = async (effect: Effect): Promise<OutboxEvent | undefined> => {
     switch (effect.do) {
       case 'lock':
-        // Only one tab sends. The other tabs wait for the lock, and then usually have nothing left to send.
+        // Only one tab sends. By the time another tab gets the lock, there is usually nothing left to send.
         return lockTabs(whileLocked).then(
           () => undefined,
           () => ({ type: 'lockFailed' }),
@@ -233,12 +233,12 @@ export function createEffects(
   };
 }
 
-/** Returns the result of the work on the storage, or null if it fails or doesn't respond. */
+/** Returns the result of the storage's work, or null if it fails or takes too long. */
 export const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   within(STORAGE_LIMIT_MS, work, () => null).catch(() => null);
 
 function createRequests(api: ApiClient) {
-  // A stored change contains only the line of its call. The types were checked where the change was created.
+  // A stored change contains only its call's line. The types were checked where the change was created.
   const call = api.call as (endpoint: AnyEndpoint, request: AnyRequest & CallOptions) => Promise<unknown>;
 
   const findIn = async ({ line, find }: Guard, query: Guard['query']) => {
@@ -290,11 +290,10 @@ function kindOf(error: unknown): Failure['kind'] {
   if (!isApiError(error) || isUnauthorized(error)) return 'cut';
   if (error.kind === 'timeout') return 'silent';
   if (error.kind !== 'http' || error.status === null) return 'cut';
-  // 409 means that an earlier attempt of the same change is still running.
+  // 409 means that an earlier attempt to send the same change is still running.
   return error.status >= 500 || [408, 409, 425, 429].includes(error.status) ? 'busy' : 'refused';
 }
 
-/** Exchanges messages with the other tabs of this device. */
 function connectTabs(isShared: boolean, dispatch: (event: OutboxEvent) => void) {
   const channel = isShared && typeof BroadcastChannel !== 'undefined' ? new BroadcastChannel(NAME) : null;
   if (channel) {

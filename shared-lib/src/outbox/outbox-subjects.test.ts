@@ -21,7 +21,7 @@ function atCounter() {
 
 const soon = () => jest.advanceTimersByTimeAsync(50);
 
-test('a request without a response does not delay other bookings', async () => {
+test('a request without a response does not delay changes to other bookings', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'silent');
   for (const id of ['ana', 'ben', 'cleo']) void outbox.add(checkIn(id));
@@ -60,7 +60,7 @@ test('a change that keeps failing is retried less and less often, and at once wh
   expect(server.effects).toEqual([effectOf('ana')]);
 });
 
-test('a change with a Retry-After waits while other changes are sent', async () => {
+test('a change whose response has a Retry-After waits while other changes are sent', async () => {
   const { server, outbox } = atCounter();
   server.failNext('429');
   void outbox.add(checkIn('ana'));
@@ -132,7 +132,7 @@ test('without a network, the outbox sends one probe at a time, and it sends ever
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('other changes are tried between attempts of a change that is cut off repeatedly', async () => {
+test('other changes are tried between attempts to send one that is cut off repeatedly', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));
@@ -140,7 +140,7 @@ test('other changes are tried between attempts of a change that is cut off repea
   expect(server.effects.toSorted()).toEqual(['ben', 'cleo', 'dan'].map(effectOf));
 });
 
-test('a change whose user signs out during the request ends, and the next user is not notified', async () => {
+test('if the user signs out during a request, the change ends, and the next user is not notified', async () => {
   const server = aServer(people.map((id) => aBooking({ id })));
   let userId: string | null = 'u7';
   let answer = () => {};
@@ -167,7 +167,7 @@ test('a change whose user signs out during the request ends, and the next user i
   expect(await outbox.countOnDevice()).toBe(0);
 });
 
-test('a change of user removes the first user’s changes and conflicts from the screen', async () => {
+test('when the user changes, the first user’s changes and conflicts disappear from the screen', async () => {
   const server = aServer([aBooking({ id: 'ana', cancelledAt: '2026-03-05T13:00:00Z' })]);
   const user: { id: string | null } = { id: 'u7' };
   const outbox = openOutbox({ api: server.api, storage: memoryStorage(), userId: () => user.id });
@@ -180,7 +180,7 @@ test('a change of user removes the first user’s changes and conflicts from the
   expect([outbox.$waiting.get(), outbox.$conflicts.get(), server.sends]).toEqual([[], [], []]);
 });
 
-test('closures of two spots do not wait for each other', async () => {
+test('closures for two spots do not wait for each other', async () => {
   const sent: unknown[] = [];
   const call = async ({ line }: { line: string }, { body }: { body?: { stashpointId: string } } = {}) => {
     if (line === 'GET /v2/closures') return [];

@@ -93,7 +93,7 @@ describe('a storage that fails while a change waits', () => {
     return server;
   };
 
-  test('a change whose storage is deleted is kept in the tab, marked as not stored, and sent once', async () => {
+  test('if the storage is deleted, a change is kept in the tab, marked as not stored, and sent once', async () => {
     const server = offline();
     const { outbox } = setUp(server);
     await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -155,7 +155,7 @@ test('no tap is lost or sent twice under random faults and with killed tabs', as
         if (each.do === 'tap') {
           const to = !onScreen.get(each.booking);
           onScreen.set(each.booking, to);
-          // The network is down during a tap, so that only the steps of the outbox decide what is sent.
+          // The network is down during a tap, so that only the outbox's steps decide what is sent.
           server.failNext(...Array.from({ length: 50 }, () => 'lost-before' as const));
           await outbox.add(
             aTap({ booking: aBooking({ id: each.booking, hasBeenCheckedIn: !to }), field: 'hasBeenCheckedIn', to }),

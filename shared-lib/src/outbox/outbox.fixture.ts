@@ -11,7 +11,7 @@ export const aBooking = (over: Partial<Booking> = {}): Booking => anyBooking({ i
 
 export type Field = 'hasBeenCheckedIn' | 'hasBeenCheckedOut';
 
-/** Creates the change for a tap on a booking as the host sees it. */
+/** Creates the change for a tap on this booking. */
 export const aTap = ({ booking, field, to }: { booking: Booking; field: Field; to: boolean }): Change => {
   const { hasBeenCheckedIn, hasBeenCheckedOut, cancelledAt } = booking;
   return {
@@ -44,9 +44,9 @@ export function aServer(bookings: Booking[]) {
   const rows = new Map(bookings.map((booking) => [booking.id, { ...booking }]));
   const answered = new Set<string>();
   const effects: string[] = [];
-  /** The booking id of each write that was sent, whether it arrived or not. */
+  /** The booking ids of all writes that were sent, whether they arrived or not. */
   const sends: string[] = [];
-  /** The fault that every write to a booking gets, by booking id. */
+  /** By booking id, the fault that every write to the booking gets. */
   const always = new Map<string, Fault>();
   let faults: Fault[] = [];
   const network = () => new ApiError({ id: 'NETWORK_CLIENT_ERROR', message: '', kind: 'network' });
@@ -71,7 +71,7 @@ export function aServer(bookings: Booking[]) {
     if (fault === '429')
       throw new ApiError({ id: '1', message: 'Too many', kind: 'http', status: 429, retryAfter: 120 });
     if (fault === 'lost-before') throw network();
-    // Throws as the client does after a timeout.
+    // This is the error that the client throws after a timeout.
     if (fault === 'hang') throw new ApiError({ id: 'TIMEOUT_CLIENT_ERROR', message: '', kind: 'timeout' });
     if (fault === '401') throw http(401);
     // An earlier request with the same key is still running.
@@ -104,8 +104,8 @@ export function aServer(bookings: Booking[]) {
 let open: Outbox[] = [];
 
 /**
- * Opens a tab of user u7 and closes it after the test. Without pauses, only `drain` retries, so that tests can check
- * each step.
+ * Opens a tab for user u7 and closes it after the test. Its pauses are so long that only `drain` retries, which lets
+ * tests check each step.
  */
 export function openOutbox(parts: Pick<OutboxOptions, 'api'> & Partial<OutboxOptions>): Outbox {
   const outbox = createOutbox({

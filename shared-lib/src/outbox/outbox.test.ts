@@ -3,7 +3,7 @@ import type { WaitingChange } from './change.ts';
 import { indexedDbStorage, memoryStorage } from './effects.ts';
 import { aBooking, aServer, aTap, type Fault, openOutbox, outcomes, setUp } from './outbox.fixture.ts';
 
-test('a change is stored, sent with its key, and then no longer waits', async () => {
+test('a change is stored, is sent with its key, and then no longer waits', async () => {
   const server = aServer([aBooking()]);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -60,7 +60,7 @@ test('a change whose response was lost is sent again but executed once', async (
   expect(outcomes(settled)).toEqual(['sent {"hasBeenCheckedIn":true}']);
 });
 
-test('changes of one booking keep their order and are never merged', async () => {
+test('changes to one booking keep their order and are never merged', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before');
   const { outbox } = setUp(server);
@@ -88,7 +88,7 @@ test("a refused change leaves the outbox and reports the server's error", async 
 
 test.each<Fault>(['401', '409', '500', 'hang'])('a change keeps waiting after the fault %s', async (fault) => {
   const server = aServer([aBooking()]);
-  // There are two attempts, because both `add` and the test start a drain.
+  // There are two attempts, because `add` and the test both start a drain.
   server.failNext(fault, fault);
   const { outbox, settled } = setUp(server);
   await outbox.add(aTap({ booking: aBooking(), field: 'hasBeenCheckedIn', to: true }));
@@ -98,7 +98,7 @@ test.each<Fault>(['401', '409', '500', 'hang'])('a change keeps waiting after th
   expect(server.effects).toEqual(['b1 {"hasBeenCheckedIn":true}']);
 });
 
-test('a change of one user is never shown to another user or sent for them', async () => {
+test('a user’s change is never shown to another user or sent for them', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const user: { id: string | null } = { id: 'u7' };
@@ -163,7 +163,7 @@ test('a change that cannot be stored is kept in the tab and marked as not stored
   expect(outbox.$isDurable.get()).toBe(true);
 });
 
-test('a tap during a read of the storage is still shown afterwards', async () => {
+test('a tap during a read of the storage is still shown after the read', async () => {
   const server = aServer([aBooking()]);
   server.failNext('lost-before', 'lost-before', 'lost-before');
   const storage = memoryStorage();
@@ -217,7 +217,7 @@ describe('a refusal without a listener', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('a refusal is reported to the next listener if the last one has unsubscribed', async () => {
+  test('a refusal is reported to the next listener if the previous one has unsubscribed', async () => {
     const server = aServer([aBooking()]);
     server.failNext('refuse');
     const outbox = openOutbox({ api: server.api });

@@ -14,9 +14,9 @@ import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './s
 
 /**
  * Keeps writes until the server has executed them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change
- * is shown at once and then stored, and one tab sends it, in order within its subject and independently of other
- * subjects. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent for another user or
- * shown to them.
+ * is shown at once and then stored. One tab sends the changes; those of one subject are sent in order, independently
+ * of other subjects. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent for another
+ * user or shown to them.
  */
 export type Outbox = {
   /** The signed-in user's changes that haven't ended yet, oldest first. */
@@ -44,9 +44,9 @@ export type Outbox = {
    * without a listener is reported to the next listener.
    */
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
-  /** Returns the number of changes that this device stores, of all users. The login page shows it. */
+  /** Returns how many changes this device stores for all users. The login page shows the number. */
   countOnDevice: () => Promise<number>;
-  /** Shows and sends the changes of the signed-in user. Call this after a sign-in, a sign-out or a change of user. */
+  /** Shows and sends the signed-in user's changes. Call this after a sign-in, a sign-out or a change of user. */
   follow: () => Promise<void>;
   close: () => void;
 };
@@ -63,10 +63,10 @@ export type OutboxOptions = EffectsOptions & {
  * minutes offline.
  */
 const PROBE_PAUSES = [2000, 3000, ...Array.from({ length: 60 }, () => 4000), 15_000];
-/** The pauses of a change that fails while other changes succeed. */
+/** The pauses for a change that fails while other changes succeed. */
 const OWN_PAUSES = [3000, 6000, 12_000, 24_000, 48_000, 60_000];
 
-/** Runs the effects that `step.ts` decides and exposes the state of the outbox as stores. */
+/** Runs the effects that `step.ts` chooses, and exposes the outbox's state as stores. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { userId, now = Date.now, storage = indexedDbStorage() } = options;
   const stores = createStores();
@@ -146,7 +146,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 function createListeners({ report, userId }: OutboxOptions) {
   const listeners = new Set<{ line: string; listener: (settled: Settled) => void }>();
-  /** The refused or expired changes that no listener has received yet. */
+  /** Refused or expired changes that no listener has received yet. */
   let missed: Settled[] = [];
   const call = (listener: (settled: Settled) => void, settled: Settled) => {
     try {
@@ -198,7 +198,7 @@ function createStores() {
   };
 }
 
-/** Keeps the old list if nothing in it has changed, so that listeners aren't called. */
+/** Keeps the old list if nothing in it has changed, so that listeners aren't called needlessly. */
 function setList<Item>($list: WritableAtom<readonly Item[]>, next: Item[], isSame: (a: Item, b: Item) => boolean) {
   const last = $list.get();
   const isSameAt = (item: Item, before: Item | undefined) => before !== undefined && isSame(item, before);

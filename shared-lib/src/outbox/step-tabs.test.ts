@@ -16,7 +16,7 @@ type Tab = { state: OutboxState; under: OutboxEffect[]; isAlive: boolean };
 
 const WORK = ['lock', 'read', 'store', 'update', 'remove', 'check', 'send'];
 
-/** A device and its server. The test chooses the outcome and the time of each effect. */
+/** A device and its server. The test chooses each effect's outcome and when it ends. */
 class Device {
   tabs: Tab[] = [this.newTab(), this.newTab()];
   stored = new Map<string, WaitingChange>();
@@ -66,8 +66,8 @@ class Device {
   }
 
   tap(tab: Tab, subject: string) {
-    // A second tap on a booking that another tab is still storing is left out, because people don't tap in two tabs
-    // within milliseconds.
+    // If another tab is still storing a tap on this booking, a second tap is left out, because people don't tap in
+    // two tabs within milliseconds.
     const isBeingStoredElsewhere = this.tabs.some(
       ({ state }) =>
         state !== tab.state &&
@@ -79,7 +79,7 @@ class Device {
     this.dispatch(tab, { type: 'tapped', change: aChange({ id, order: this.taps.length, params: { id: subject } }) });
   }
 
-  /** Completes one of a tab's running effects with a given fault. */
+  /** Ends one of a tab's running effects with the given fault. */
   finish(tab: Tab, pick: number, fault: Fault) {
     const effect = tab.under.splice(pick % Math.max(1, tab.under.length), 1)[0];
     if (!effect) return;
@@ -103,7 +103,7 @@ class Device {
         return undefined;
       case 'check':
         if (!['lostBefore', 'serverFault', 'hangs'].includes(fault)) {
-          // The server must execute each tap separately, even if it already has the state that the tap sets.
+          // The server must execute every tap, even if it already has the state that the tap sets.
           return this.dispatch(tab, { type: 'checked', change: effect.change, server: undefined });
         }
         return this.fail(tab, effect.change, fault);
@@ -151,7 +151,7 @@ class Device {
     for (const tab of this.tabs) this.dispatch(tab, { type: 'wanted' });
   }
 
-  /** Signs in user u7 again, and completes all running effects without faults. */
+  /** Signs user u7 in again, and completes all running effects without faults. */
   heal() {
     for (let again = 0; again < 3; again += 1) {
       this.now += 10_000;
@@ -216,7 +216,7 @@ function play(list: Commands) {
   return device;
 }
 
-test('no tap is lost, sent twice, sent after a later tap of its subject, or shown to another user', () => {
+test('no tap is lost, sent twice, sent after a later tap with the same subject, or shown to another user', () => {
   fc.assert(
     fc.property(commands(FAULTS), (list) => {
       const { done, taps, gone } = play(list);

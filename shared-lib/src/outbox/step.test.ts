@@ -43,7 +43,7 @@ const waits = (...changes: WaitingChange[]) => changes.map((of): Tap => ({ chang
 
 const signedIn: OutboxState = { ...initialState, userId: 'u7' };
 const having = (...taps: Tap[]): OutboxState => ({ ...signedIn, taps });
-/** Creates the state of a tab that sends nothing, because another tab has the lock. */
+/** Creates the state of a tab that sends nothing because another tab has the lock. */
 const idle = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'asked' });
 const locked = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'held' });
 const reads = (...taps: Tap[]): OutboxState => ({ ...having(...taps), lock: 'reading' });
@@ -67,7 +67,7 @@ const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent
 });
 const settled = (outcome: Settled['outcome'], of: WaitingChange = change): Settled => ({ outcome, change: of });
 
-/** Abbreviates the effects, to keep the tables short. */
+/** Abbreviates effects to keep the tables short. */
 const named = (effects: readonly OutboxEffect[]) =>
   effects.map((effect) => {
     if ('settled' in effect && effect.settled)
@@ -79,7 +79,7 @@ const named = (effects: readonly OutboxEffect[]) =>
 
 type After = Partial<OutboxState> & {
   shown?: WaitingChange[];
-  /** The ids of the changes with their phases. */
+  /** The changes' ids with their phases. */
   phases?: string[];
   onlyHere?: number;
   backlogged?: boolean;
@@ -727,14 +727,14 @@ describe.each<[string, Row[]]>([
   ['ends', ends],
   ['choices', choices],
 ])('%s', (_, rows) => {
-  test.each(rows)('the next state and the effects are right: %s', (_name, state, event, effects, after = {}) => {
+  test.each(rows)('the step leads to the right state and effects: %s', (_name, state, event, effects, after = {}) => {
     const next = step(state, event, MOMENT);
     expect(named(next.effects)).toEqual(effects);
     expect(afterOf(next.state)).toMatchObject(after);
   });
 });
 
-test('a change that was dropped with an earlier one contains that change and how it ended', () => {
+test('a change that was dropped because of an earlier one names the earlier one and how it ended', () => {
   const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
     do: 'tell',
@@ -742,13 +742,13 @@ test('a change that was dropped with an earlier one contains that change and how
   });
 });
 
-test('a tap is stored after an earlier one that a slow storage has stored too late', () => {
+test('a tap is stored even if a slow storage was late to store an earlier tap with the same subject', () => {
   const read: OutboxEvent = { type: 'read', reading: reading('screen', []), found: [tried] };
   const { state } = step(idle(...waits(here(change))), read, MOMENT);
   expect(named(step(state, { type: 'tapped', change: undo }, MOMENT).effects)).toEqual(['store k2']);
 });
 
-test('a change that fails while others succeed contains the server’s response', () => {
+test('a change that fails while others succeed keeps the server’s response', () => {
   const { state } = step(locked(tap('sending')), failed({ status: 503, message: 'Busy' }), MOMENT);
   expect(state.taps[0]?.change.trouble).toEqual({ status: 503, message: 'Busy', attempts: 1 });
 });
@@ -773,7 +773,7 @@ test.each<OutboxEvent>([
   { type: 'tapped', change: foreign },
   { type: 'read', reading: reading('screen'), found: [change] },
   { type: 'wanted' },
-])('after a change of user, the first event ($type) shows no data of the previous user', (event) => {
+])('after a change of user, the first event ($type) shows none of the previous user’s data', (event) => {
   const before = { ...locked(conflict, tap('sending', other('b2'))), line: silent() };
   const { state } = step(before, event, { ...MOMENT, userId: 'u9' });
   expect(afterOf(state)).toMatchObject({ userId: 'u9', backlogged: false });

@@ -16,22 +16,22 @@ import {
 
 /** The maximum number of simultaneous requests. */
 const MOST_AT_ONCE = 4;
-/** A request without a response for this long no longer delays other requests. */
+/** After this long without a response, a request no longer delays others. */
 const SLOW_MS = 3000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /** The next state, and the effects for the driver to run in order. */
 type Step = { state: OutboxState; effects: readonly OutboxEffect[] };
 
-/** A copy of the state that one event modifies, and the resulting effects. */
+/** A copy of the state, for one event to modify, and the resulting effects. */
 type Draft = { -readonly [Field in keyof OutboxState]: OutboxState[Field] } & Moment & {
     taps: Tap[];
     effects: OutboxEffect[];
   };
 
 /**
- * Computes the next state as a pure reducer. The driver (`outbox.ts`) runs the effects, and each of them ends in an
- * event. The effects of every event also store and send all changes that can be stored or sent.
+ * Computes the next state as a pure reducer. The driver (`outbox.ts`) runs the effects, each of which ends in an
+ * event. Whatever the event, the effects also store and send all changes that can be stored or sent.
  */
 export function step(known: OutboxState, event: OutboxEvent, moment: Moment): Step {
   // A closed tab does nothing more. It only releases a lock that it was waiting for.
@@ -106,11 +106,11 @@ const isShown = ({ userId }: OutboxState, tap: Tap) => tap.change.userId === use
 /** Returns the changes that are shown to the signed-in user. */
 export const shownTaps = (state: OutboxState) => state.taps.filter((tap) => isShown(state, tap));
 
-/** Returns whether the device is still storing a change. False if storing it has failed. */
+/** Returns whether the device is still storing a change. It's false once storing has failed. */
 export const isBeingStored = ({ taps }: OutboxState, { id }: WaitingChange) =>
   taps.some((tap) => tap.change.id === id && isUnstored(tap));
 
-/** Counts the changes of all users that would be lost if this tab were closed. */
+/** Counts all users' changes that would be lost if this tab were closed. */
 export const countOnlyHere = ({ taps }: OutboxState) =>
   taps.filter((tap) => tap.change.isOnlyHere && !isSettled(tap)).length;
 
@@ -127,15 +127,15 @@ function leave(draft: Draft, tap: Tap) {
   draft.taps = draft.taps.filter((other) => other !== tap);
 }
 
-/** Resets the connection and the conflicts, which the server's responses to the previous user have set. */
+/** Resets the connection and the conflicts, because they come from responses to the previous user. */
 function forgetAnswers(draft: Draft) {
   draft.line = QUIET;
   for (const tap of draft.taps) if (tap.phase === 'asking') tap.phase = 'waiting';
 }
 
 /**
- * Stores a tap after the earlier taps of its subject, and only if those are stored. Otherwise another tab could load
- * it without them.
+ * Stores a tap only once earlier taps with the same subject are stored. Otherwise another tab could load it without
+ * them.
  */
 function storeQueued(draft: Draft) {
   for (const [index, tap] of draft.taps.entries()) {
@@ -184,8 +184,8 @@ function read(draft: Draft, purpose: Reading['purpose']) {
 }
 
 /**
- * Updates the changes from the storage. Changes that were stored when the read began and are missing now have ended
- * in another tab, so they're removed.
+ * Updates the changes from the storage. If a change was stored when the read began and is missing now, it has ended
+ * in another tab, so it's removed.
  */
 function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed during the read, so it's repeated.
@@ -221,7 +221,7 @@ function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
 const isNewer = (found: WaitingChange, known: WaitingChange) =>
   found.attempts > Math.max(1, known.attempts) || (found.trouble?.attempts ?? 0) > (known.trouble?.attempts ?? 0);
 
-/** Marks the request of a tap as ended. Returns whether the tap is still waiting and its user is signed in. */
+/** Marks a tap's request as ended. Returns whether the tap is still waiting and its user is signed in. */
 function endRequest(draft: Draft, tap: Tap) {
   if (tap.phase === 'dropped') leave(draft, tap);
   else tap.phase = 'waiting';
@@ -230,7 +230,8 @@ function endRequest(draft: Draft, tap: Tap) {
 
 function onChecked(draft: Draft, tap: Tap, server: Record<string, unknown> | undefined) {
   hearServer(draft, 'checking');
-  // In the meantime, a slow storage may have returned an older change of the subject, which has to be sent first.
+  // In the meantime, a slow storage may have returned an older change of the same subject, which has to be sent
+  // first.
   if (!endRequest(draft, tap) || !openTaps(draft).includes(tap)) return;
   const { change } = tap;
   const comparison = compareWithServer(change, server, draft.answered.get(subjectOf(change)));
@@ -245,7 +246,7 @@ function onAnswered(draft: Draft, tap: Tap) {
   const isDropped = tap.phase === 'dropped';
   hearServer(draft, 'sending');
   endRequest(draft, tap);
-  // The host dropped the change too late: the server has executed it, and listeners show the server's state.
+  // The host dropped the change too late: the server has executed it, so listeners show the server's state.
   if (isDropped) tell(draft, settled);
   else settle(draft, settled);
 }
@@ -269,7 +270,7 @@ function onFailed(draft: Draft, tap: Tap, { kind, status, message, retryAfterMs,
       notBefore: retryAfterMs === null ? 0 : now + Math.min(LONGEST_PAUSE_MS, retryAfterMs),
     });
   if (tap.change.isOnlyHere) return;
-  // The stored change counts as tried at least once, because this tab may be killed during the next attempt.
+  // The stored change counts as tried at least once, because this tab may be killed during its next attempt.
   draft.effects.push({ do: 'update', change: { ...tap.change, attempts: Math.max(1, tap.change.attempts) } });
 }
 
@@ -300,7 +301,7 @@ function tell(draft: Draft, settled: Settled) {
   if (change.userId === draft.userId) draft.effects.push({ do: 'tell', settled });
 }
 
-/** Records a response. While writes are cut off, the response to a read doesn't count. */
+/** Records a response. While writes are cut off, responses to reads don't count. */
 function hearServer(draft: Draft, phase: 'checking' | 'sending') {
   const { silence, isCut, pauses } = draft.line;
   if (silence === 0 || (phase === 'checking' && isCut)) return;
@@ -310,8 +311,8 @@ function hearServer(draft: Draft, phase: 'checking' | 'sending') {
 }
 
 /**
- * Records an attempt that didn't get through. Another change is tried at once. If that fails too, or if there is
- * none, all changes pause.
+ * Records an attempt that didn't get through. Another change is tried at once. If that fails, too, or there is no
+ * other, all changes pause.
  */
 function recordNoResponse(draft: Draft, tried?: Tap, isWrite = false) {
   const { line, now } = draft;
@@ -327,7 +328,7 @@ function endPauses(draft: Draft) {
   draft.line = { ...draft.line, probeAt: 0 };
 }
 
-/** Returns the first change of each subject, unless that change is being sent or waits for the host. */
+/** Returns the first change for each subject, unless it's being sent or waits for the host. */
 function openTaps(draft: Draft) {
   const busy = draft.taps.filter((tap) => isRequest(tap) || tap.phase === 'removing' || tap.phase === 'asking');
   const taken = new Set(busy.map(({ change }) => subjectOf(change)));
@@ -341,8 +342,7 @@ function openTaps(draft: Draft) {
 const dueTaps = (draft: Draft) => openTaps(draft).filter((tap) => dueAt(tap, draft) <= draft.now);
 
 /**
- * Returns when a change may be tried again. A time too far ahead is ignored, because it means that the clock was
- * changed.
+ * Returns when a change may be retried. A time too far ahead is ignored, because it means that the clock was changed.
  */
 function dueAt({ change: { nextAttemptAt = 0, notBefore = 0 } }: Tap, { now }: Draft) {
   const at = Math.max(nextAttemptAt, notBefore);
@@ -387,7 +387,6 @@ function begin(draft: Draft, tap: Tap, phase: 'checking' | 'sending') {
   draft.effects.push({ do: phase === 'sending' ? 'send' : 'check', change: tap.change });
 }
 
-/** Sets the timer for the next change that has to wait. */
 function setTimer(draft: Draft) {
   const { now, line, readAt } = draft;
   const open = openTaps(draft).map((tap) => Math.max(dueAt(tap, draft), line.silence > 0 ? line.probeAt : 0));

@@ -45,7 +45,7 @@ test.each([
   expect(find(typed, field)).toBe(place);
 });
 
-test('a search for any three consecutive digits of a number finds it, and its last digits are found at its end', () => {
+test('any three consecutive digits of a number find it, and its last digits are found at its end', () => {
   const digit = fc.constantFrom(...'0123456789');
   const national = fc.tuple(fc.constantFrom(...'123456789'), fc.string({ unit: digit, minLength: 7, maxLength: 9 }));
   fc.assert(

@@ -1,12 +1,12 @@
 import { plainDigits } from '../domain/typed-number.ts';
 import { writtenPhones } from './written-phone.ts';
 
-/** A phone number to search in. `isWhole` is true if it starts with its country code. */
+/** A phone number to search. `isWhole` is true if it starts with its country code. */
 export type SearchedPhone = { digits: string; isWhole: boolean };
 
 /**
- * The position of the typed digits in a number. People are usually asked for the last digits, so a match at the end
- * is more likely.
+ * Where the typed digits are in a number. A match at the end is more likely, because people are usually asked for the
+ * last digits.
  */
 export type PhonePlace = 'end' | 'inside';
 
@@ -24,8 +24,8 @@ export function searchedPhones(field: string | null): SearchedPhone[] {
 }
 
 /**
- * Finds a number by any run of its digits. Spaces, punctuation, country codes and leading zeros don't matter, in the
- * input or in the number. Returns null if the input isn't part of a phone number or is too short.
+ * Finds a number by any run of its digits. Spaces, punctuation, country codes and leading zeros don't matter, neither
+ * in the input nor in the number. Returns null if the input is too short or isn't part of a phone number.
  */
 export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlace | null) | null {
   const text = plainDigits(typed);
@@ -43,8 +43,8 @@ export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlac
 }
 
 /**
- * Returns whether a number with a country code ends like another number, which may lack the code or have a zero after
- * it.
+ * Returns whether a number with a country code and another number end alike. The other one may lack the code or have
+ * a zero after it.
  */
 function isSameNumber(whole: string, phone: SearchedPhone) {
   return [1, 2, 3].some((codeLength) => {

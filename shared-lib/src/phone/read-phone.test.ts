@@ -54,7 +54,7 @@ test.each<[string | null, string | null, string[]]>([
   ['Tel.: +351 912 345 678', null, [LISBON]],
   ['Tel. +351 912 345 678', null, [LISBON]],
   ['WhatsApp: +351 912 345 678', null, [LISBON]],
-  // These numbers have digits of other scripts.
+  // These numbers have digits from other scripts.
   ['＋３５１ ９１２ ３４５ ６７８', null, [LISBON]],
   ['+٣٥١٩١٢٣٤٥٦٧٨', null, [LISBON]],
   ['+۳۵۱۹۱۲۳۴۵۶۷۸', null, [LISBON]],

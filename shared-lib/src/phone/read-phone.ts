@@ -3,14 +3,14 @@ import type { Phone } from './plain-phone.ts';
 import { writtenPhones } from './written-phone.ts';
 
 /**
- * Returns the phone numbers in a text field, without those that may be wrong. `country` is the country of numbers
- * without a calling code, such as the spot's country.
+ * Returns the phone numbers in a text field, leaving out any that may be wrong. `country` applies to numbers without
+ * a calling code; it's usually the spot's country.
  */
 export function readPhones(field: string | null, country: string | null): Phone[] {
   const phones = writtenPhones(field ?? '').flatMap(({ number, extension }) => {
     const parsed = parsePhoneNumberFromString(number, { ...defaultCountry(country), extract: false });
-    // The library's tables lack new number ranges, so only a number with a guessed country must be valid according to
-    // them.
+    // The library's tables lack new number ranges, so a number has to be valid according to them only if its country
+    // was guessed.
     if (!(number.startsWith('+') ? parsed?.isPossible() : parsed?.isValid()) || !parsed) return [];
     const phone: Phone = {
       number: parsed.number,

@@ -44,8 +44,8 @@ function withoutExtension(part: string): WrittenPhone {
 }
 
 /**
- * Removes the characters that aren't dialled. `(+44)` becomes `+44`, and `+44 (0)20 …` loses the zero, which is only
- * for callers inside the country. Italian area codes start with a zero, so `+39 (0)6 …` keeps it.
+ * Removes the characters that aren't dialled. `(+44)` becomes `+44`, and `+44 (0)20 …` loses the zero, which is
+ * dialled only within the country. Italian area codes start with a zero, so `+39 (0)6 …` keeps it.
  */
 const plainNumber = (number: string) =>
   number

@@ -1,6 +1,6 @@
 import type { PortalConfig } from './portal.ts';
 
-/** The configuration of a page that sets none: the API is on the same origin, and all optional features are off. */
+/** The configuration for a page that sets none: the API is on the same origin, and all optional features are off. */
 export const DEFAULT_CONFIG: PortalConfig = {
   product: 'Portal',
   brandName: '',

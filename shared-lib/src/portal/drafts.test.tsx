@@ -55,7 +55,7 @@ async function typeInForm() {
   };
 }
 
-test('after a session has ended, the form restores the same person’s input, except secrets', async () => {
+test('after a session has ended, the form restores the same person’s input, except for secrets', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();
@@ -63,7 +63,7 @@ test('after a session has ended, the form restores the same person’s input, ex
   expect(await comeBack()).toEqual(['typed', '']);
 });
 
-test('another person gets no draft, and the first person’s draft is then deleted', async () => {
+test('another person gets no draft, and the first person’s draft is deleted', async () => {
   const { signIn, leave, comeBack } = await typeInForm();
   signIn(noSession());
   await leave();

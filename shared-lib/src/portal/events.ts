@@ -34,7 +34,7 @@ export type EventPayload<Name extends EventName> = {
   [Key in keyof (typeof EVENTS)[Name]]: ValueOf<(typeof EVENTS)[Name][Key]>;
 };
 
-/** For an event without a payload, the function takes no second argument. */
+/** The arguments of `track` after the event's name. Without a payload, there are none. */
 export type EventArguments<Name extends EventName> = keyof EventPayload<Name> extends never
   ? []
   : [payload: EventPayload<Name>];

@@ -7,7 +7,7 @@ export function PortalProvider({ portal, children }: { portal: Portal; children:
   return <PortalContext value={portal}>{children}</PortalContext>;
 }
 
-/** Returns the portal of the surrounding page. Throws outside a `PortalProvider`. */
+/** Returns the surrounding page's portal. Throws outside a `PortalProvider`. */
 export function usePortal(): Portal {
   const portal = use(PortalContext);
   if (!portal) throw new Error('usePortal() outside <PortalProvider>: the host page must provide a portal');

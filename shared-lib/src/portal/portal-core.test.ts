@@ -59,7 +59,7 @@ test('signing out deletes all drafts', async () => {
   close();
 });
 
-test('the stored changes of a host are loaded as soon as they sign in', () => {
+test('a host’s stored changes are loaded as soon as they sign in', () => {
   const { portal, $session, close } = aCore(SIGNED_OUT);
   const follow = jest.spyOn(portal.outbox, 'follow');
   $session.set(aSession());
@@ -70,7 +70,7 @@ test('the stored changes of a host are loaded as soon as they sign in', () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('a login response without a token throws the error of the specification', async () => {
+test('a login response without a token throws the specification’s error', async () => {
   fakeApi.post('/v2/tokens', aTokenSession({ token: null }));
   const { portal, close } = aCore(SIGNED_OUT);
   const failed = await portal.session.signIn({ username: 'a', password: 'b' }).catch((error: unknown) => error);

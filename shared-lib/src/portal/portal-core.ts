@@ -12,10 +12,10 @@ import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The parts of the portal that the session needs. */
+/** What the session needs from the portal. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
-/** The session as the API client uses it. Remotes get only its `PortalSession` part. */
+/** The session as used by the API client. Remotes get only the `PortalSession` part. */
 export type CoreSession = PortalSession & {
   /**
    * Returns the session's token. It's called for each request, because another tab may have signed in as another
@@ -29,7 +29,7 @@ export type CoreSession = PortalSession & {
 export type PortalCoreOptions<Own extends CoreSession> = Pick<Portal, 'config' | 'language' | 'navigate' | 'notify'> &
   Partial<Pick<Portal, 'slots' | 'track' | 'workerUrl' | 'tree' | 'outside'>> & {
     session: (parts: SessionParts) => Own;
-    /** Visitor and client ids for the headers of spec §7. */
+    /** The visitor and client ids for the headers of spec §7. */
     visitor: { visitorId: () => string; clientId: () => string | null };
     report: Portal['report'];
     clock?: ServerClock;
@@ -50,9 +50,8 @@ export type PortalCore<Own extends CoreSession> = {
 };
 
 /**
- * Creates the portal of a page: for the shell, an embedding page or a test. These differ in the session, in
- * navigation, and in the data that they send to other servers. The defaults fit a page with one remote and no
- * analytics.
+ * Creates a page's portal: for the shell, an embedding page or a test. These differ in their session, their
+ * navigation, and the data that they send to other servers. The defaults fit a page with one remote and no analytics.
  */
 export function createPortalCore<Own extends CoreSession>(options: PortalCoreOptions<Own>): PortalCore<Own> {
   const { config, language, navigate, notify, report, visitor, clock = createServerClock() } = options;
@@ -77,7 +76,7 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   const outbox = createOutbox({ api, userId, report, now: clock.now, storage: options.outboxStorage });
   const bookings = new BookingStore(outbox.$waiting);
   const unfollowSpots = followSpots(bookings, queryClient);
-  // When the user changes, the page shows only the new user's data, and the outbox sends only that user's changes.
+  // When the user changes, the page shows only the new user's data, and the outbox sends only the new user's changes.
   const unfollow = $session.listen(({ user }, before) => {
     if (user?.id === before?.user?.id) return;
     if (before?.user) bookings.clear();
@@ -128,5 +127,5 @@ export function createPortalCore<Own extends CoreSession>(options: PortalCoreOpt
   return { portal, session, close };
 }
 
-/** The slots of a page with only one remote. No other remote can fill them. */
+/** The slots on a page with only one remote. There is no other remote to fill them. */
 const NO_SLOTS: Portal['slots'] = { of: () => [], load: () => Promise.resolve(null) };

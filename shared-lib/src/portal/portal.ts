@@ -20,11 +20,11 @@ export type Portal = {
   session: PortalSession;
   api: ApiClient;
   queryClient: QueryClient;
-  /** The bookings that this page has loaded, each only once. */
+  /** The bookings that this page has loaded, each one only once. */
   bookings: BookingStore;
   /**
-   * Stores writes until the server has executed them, even without a network. A write is any call of spec §7 that a
-   * remote describes as data.
+   * Stores writes until the server has executed them, even without a network. A remote can describe any call of spec
+   * §7 as data and pass it as a write.
    */
   outbox: Outbox;
   /** The lock that hides money on this device. Several remotes and the navigation check it. */
@@ -39,10 +39,11 @@ export type Portal = {
    * Undefined in the shell.
    */
   outside?: (to: string) => string | null;
-  /** The form input of the signed-in person, kept when the session ends. Use it through `useDraft`. */
+  /** The signed-in person's form input, kept when the session ends. Use it through `useDraft`. */
   drafts: Drafts;
   /**
-   * Sends an analytics event of the catalogue (`events.ts`), without personal data. Does nothing if analytics is off.
+   * Sends an analytics event from the catalogue (`events.ts`), without personal data. Does nothing if analytics is
+   * off.
    */
   track: <Name extends EventName>(event: Name, ...payload: EventArguments<Name>) => void;
   /** Sends an error report. It never contains bodies, names or tokens. */
@@ -73,13 +74,13 @@ export type PortalConfig = {
   brandName: string;
   /** The brand's logo as a URL that needs no request. Without it, only the brand's name is shown. */
   logo?: string;
-  /** The prefix of each cookie name, so that two brands on one host name have separate sessions. */
+  /** The prefix of every cookie name, which separates the sessions of two brands on one host name. */
   cookiePrefix?: string;
-  /** The full name of the cookie with the `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
+  /** The full name of the cookie for `Client-Id` (spec §7). Default: `analytics_id` with the prefix. */
   analyticsCookie?: string;
   /** The languages that hosts may choose. Default: all. */
   languages?: Language[];
-  /** The order of the currencies of amounts. Other currencies follow, sorted by code. */
+  /** The currencies in the order in which their amounts are shown. Other currencies follow, sorted by code. */
   currencies?: string[];
   /**
    * A host's usual share for one bag, in minor units, for the home page's estimate. Without it, the page shows no
@@ -89,11 +90,11 @@ export type PortalConfig = {
   /** Whether `/brand/<language>.json` has the brand's own terms or privacy text. */
   hasOwnTexts?: boolean;
   /**
-   * The CSS variables of the brand's colours, for an embedding page. On pages of the portal, the document contains
+   * The CSS variables of the brand's colours, for an embedding page. On the portal's own pages, the document contains
    * them.
    */
   colors?: Record<string, string>;
-  /** The base URL of every API call. Empty for the same origin, where the edge forwards calls to the API. */
+  /** The base URL for all API calls. Empty for the same origin, where the edge forwards calls to the API. */
   apiBase: string;
   /**
    * Whether a cross-origin API accepts the headers `Idempotency-Key` and `traceparent`. Calls to the same origin can
@@ -103,14 +104,14 @@ export type PortalConfig = {
   /** The differences between the API and the specification (docs/adopting.md). */
   apiDialect?: ApiDialect;
   supportEmail: string;
-  /** The `type` values that a host may order. The first one is preselected. */
+  /** The supply types that a host may order. The first one is preselected. */
   supplyTypes: string[];
   /**
-   * The URL of a spot's page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and `{id}`.
-   * Empty if there is no such page. In English, `/{lang}` is dropped, as in every URL (spec §2).
+   * The URL of a spot's public page for travellers, with `{lang}`, `{segment}` (luggage-storage, translated) and
+   * `{id}`. Empty if there is no such page. In English, `/{lang}` is dropped, as in every URL (spec §2).
    */
   publicSpotUrl: string;
-  /** The URL of a MapLibre style. If it's empty, the portal shows no map. */
+  /** A MapLibre style's URL. If it's empty, the portal shows no map. */
   mapStyleUrl: string;
   /** The partner presets of spec §1, by key. */
   partners: Partner[];
@@ -173,23 +174,23 @@ export type PortalLanguage = {
 
 /**
  * The slots that remotes fill (docs/architecture.md). The manifests list the fillings, so that a slot's owner can
- * show the name of a filling even if its remote failed to load.
+ * show a filling's name even if its remote failed to load.
  */
 export type PortalSlots = {
-  /** Returns the fillings of a slot in their `order`. Empty on a page with only one remote. */
+  /** Returns a slot's fillings in their `order`. Empty on a page with only one remote. */
   of: (slot: string) => readonly SlotFilling[];
-  /** Loads the component of a filling. Resolves to null if its remote failed to load, after reporting the failure. */
+  /** Loads a filling's component. If its remote fails to load, reports the failure and resolves to null. */
   load: (
     filling: Pick<SlotFilling, 'remote' | 'id'>,
     options?: {
       isRetry?: boolean;
-      /** True if the remote loads immediately. By default, it loads when the page is idle. */
+      /** True if the remote loads immediately. By default, it loads once the page is idle. */
       isAwaited?: boolean;
     },
   ) => Promise<SlotComponent | null>;
 };
 
-/** An entry of `slots` in a manifest, with the name of the remote. */
+/** An entry of a manifest's `slots`, with the remote's name. */
 export type SlotFilling = RemoteManifest['slots'][number] & { remote: string };
 
 export type Notify = {
@@ -203,14 +204,14 @@ export type Notify = {
 export type AlertAction = {
   label: string;
   onAction: () => void;
-  /** The display time of an alert with this action. Default: 5000 ms (spec §9). */
+  /** How long an alert with this action is shown. Default: 5000 ms (spec §9). */
   displayMs?: number;
-  /** Removes the alert when the action would no longer have an effect. */
+  /** Removes the alert once the action would no longer have an effect. */
   whenImpossible?: AlertLeaves;
 };
 
 /**
  * Watches for a reason to remove an alert early, and calls `remove` when it occurs. The returned function stops
- * watching, and is called when the alert disappears.
+ * watching. It's called when the alert disappears.
  */
 export type AlertLeaves = (remove: () => void) => () => void;

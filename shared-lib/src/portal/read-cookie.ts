@@ -15,8 +15,7 @@ export function readCookie(cookies: string, name: string): string | null {
 
 /**
  * Returns the value of `Client-Id` (spec §7) from `document.cookie`. The marketplace's analytics tool writes this
- * cookie, so its full name is a setting of the brand and gets no prefix. Default: `analytics_id` with the brand's
- * prefix.
+ * cookie, so its full name is a brand setting and gets no prefix. Default: `analytics_id` with the brand's prefix.
  */
 export const readClientId = (
   cookies: string,
@@ -24,8 +23,8 @@ export const readClientId = (
 ): string | null => readCookie(cookies, analyticsCookie || `${cookiePrefix}analytics_id`);
 
 /**
- * Returns the cookies of one brand from `document.cookie`, without the brand's prefix. Other brands on this host name
- * use other prefixes.
+ * Returns one brand's cookies from `document.cookie`, without the brand's prefix. Other brands on this host name have
+ * other prefixes.
  */
 export const ownCookies = (cookies: string, { cookiePrefix = '' }: { cookiePrefix?: string }): string =>
   cookies

@@ -47,7 +47,7 @@ test('a corrected device clock is trusted again after the first response', () =>
   expect(kept.write).toHaveBeenCalledWith(0);
 });
 
-test('subscribers are notified when a response sets the clock, but not for a difference of only a second', () => {
+test('subscribers are notified when a response corrects the clock, but not if it was off by only a second', () => {
   const heard = jest.fn();
   globalThis.addEventListener(CLOCK_WAS_SET, heard);
   const clock = aDevice(DAY_MS).open();

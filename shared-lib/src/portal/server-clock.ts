@@ -1,6 +1,6 @@
 /**
  * A clock with the server's time (spec §4), because the clocks of hosts' devices can be days off. Between two
- * responses, it advances with the monotonic clock, so that changes of the device's clock have no effect.
+ * responses, it follows the monotonic clock, so that changes of the device's clock have no effect.
  */
 export type ServerClock = {
   /**
@@ -8,16 +8,16 @@ export type ServerClock = {
    * offset that the previous page stored.
    */
   now: () => number;
-  /** Sets the clock from the `Date` header of a response, in milliseconds since the epoch. */
+  /** Sets the clock from a response's `Date` header, in milliseconds since the epoch. */
   observe: (serverMs: number) => void;
   /** Returns whether the device's clock was set by an hour or more while this page was open. */
   hasJumped: () => boolean;
 };
 
-/** The name of the window event that is fired when a response has corrected the clock. */
+/** The window event that is fired when a response has corrected the clock. */
 export const CLOCK_WAS_SET = 'host-portal-clock';
 
-/** Stores the offset of the device's clock. The next page needs it, because it renders before any response. */
+/** Stores the offset of the device's clock. The next page needs it, because it renders before it gets a response. */
 export type StoredOffset = { read: () => number; write: (ms: number) => void };
 
 const JUMP_MS = 60 * 60 * 1000;
@@ -69,7 +69,7 @@ const inLocalStorage: StoredOffset = {
       if (ms === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, String(ms));
     } catch {
-      // The storage is blocked or full. The next page gets the offset from its first response.
+      // The storage is blocked or full. The next page gets the offset from its own first response.
     }
   },
 };

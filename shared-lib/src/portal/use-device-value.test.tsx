@@ -33,7 +33,7 @@ async function open(session = paola) {
 
 const note = () => screen.getByLabelText('Note');
 
-test('a host’s value is shared by all components of the page and kept after a reload', async () => {
+test('a host’s value is shared by all of the page’s components and kept after a reload', async () => {
   const { user, unmount } = await open();
   await user.type(note(), 'ring twice');
   expect(screen.getByLabelText('The same note')).toHaveValue('ring twice');
@@ -64,7 +64,7 @@ test('a change in another tab is also shown in this tab', async () => {
   expect(note()).toHaveValue('from there');
 });
 
-test('a sign-out erases the values with `isErasedAtSignOut` of every host, and no others', async () => {
+test('a sign-out erases every host’s values with `isErasedAtSignOut`, and no others', async () => {
   const { user } = await open();
   await user.type(note(), 'ring twice');
   await user.type(screen.getByLabelText('Note of the day'), 'closed');

@@ -6,7 +6,7 @@ import { usePortal } from './portal-context.tsx';
 export type DeviceValue<T> = {
   /** The storage key, which is listed in the manifest's `storageKeys`. */
   key: string;
-  /** True if a sign-out erases the value. If the session expires instead, the value is kept for the next login. */
+  /** True if a sign-out erases the value. An expired session doesn't: the value is kept for the next login. */
   isErasedAtSignOut?: true;
   /** Parses the stored value, which is `undefined` if it's missing or unreadable. */
   from: (stored: unknown) => T;
@@ -21,9 +21,9 @@ const watchers = new Set<() => void>();
 const unsaved = new Map<string, string>();
 
 /**
- * Returns a value of the signed-in host with its setter, which updates all components with the same key. The value is
- * stored under the user id, so that it isn't shown to the next host on this device (docs/security.md). It's kept
- * after sign-out unless `isErasedAtSignOut` is set.
+ * Returns one of the signed-in host's values with its setter, which updates all components with the same key. The
+ * value is stored under the user id, so that it isn't shown to the next host on this device (docs/security.md). It's
+ * kept after sign-out unless `isErasedAtSignOut` is set.
  */
 export function useDeviceValue<T>({
   key,
@@ -58,7 +58,7 @@ export function eraseAtSignOut() {
 
 function watch(onChange: () => void) {
   watchers.add(onChange);
-  // This event is fired only for changes in other tabs.
+  // The browser fires this event only for changes in other tabs.
   window.addEventListener('storage', onChange);
   return () => {
     watchers.delete(onChange);

@@ -3,8 +3,8 @@ import { usePortal } from './portal-context.tsx';
 
 /**
  * Returns form state that survives the end of a session: after the login, the same person's input is restored. The
- * draft is deleted when the form unmounts for any other reason. `name` identifies the form in the whole portal, and
- * is null if nothing may be kept, as with secrets.
+ * draft is deleted when the form unmounts for any other reason. `name` identifies the form within the whole portal.
+ * It's null if nothing may be kept, as with secrets.
  */
 export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   const { drafts } = usePortal();
@@ -16,7 +16,7 @@ export function useDraft<T>(name: string | null, initial: T | (() => T)) {
   useEffect(() => {
     if (name === null) return;
     drafts.keep(name, value);
-    // After the session has ended, `forget` does nothing, so that the draft is kept for the same person.
+    // After the session has ended, `forget` does nothing, so the draft is kept for the same person.
     return () => drafts.forget(name);
   }, [drafts, name, value]);
   return [value, setValue] as const;

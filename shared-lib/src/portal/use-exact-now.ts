@@ -2,8 +2,8 @@ import { usePortal } from './portal-context.tsx';
 import { useNow } from './use-now.ts';
 
 /**
- * Returns the server's time in ms, read on each render. `useNow` ticks only twice a minute, so it would still show a
- * spot as closed that has just reopened.
+ * Returns the server's time in ms, read on each render. `useNow` ticks only twice a minute, so a spot that has just
+ * reopened would still be shown as closed.
  */
 export function useExactNow(): number {
   const portal = usePortal();

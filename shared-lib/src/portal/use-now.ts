@@ -6,7 +6,7 @@ const TICK_MS = 30_000;
 
 /**
  * Returns the server's time in ms. It's updated twice a minute while the page is visible, and also when the page
- * becomes visible or the clock is set.
+ * becomes visible or a response corrects the clock.
  */
 export function useNow(): number {
   const portal = usePortal();

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
-/** Opens a page of this user at a given time. The network returns `answer`, and its calls are counted. */
+/** Opens a page for this user at a given time. The network returns `answer`, and its calls are counted. */
 function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR } = {}) {
   const client = createQueryClient();
   const kept = persistQueries(client, { userId: () => userId, version: '1', now: () => at });
@@ -64,14 +64,14 @@ test('a stored response younger than the maximum age is not requested again', as
   expect(network.asked).toBe(0);
 });
 
-test('an older response is requested again', async () => {
+test('a stored response older than the maximum age is requested again', async () => {
   await visit(0, ['old']);
   const { read, network } = open(37 * HOUR, ['new']);
   expect(await read()).toEqual(['new']);
   expect(network.asked).toBe(1);
 });
 
-test('a repeated read makes a request, even if the stored response is recent', async () => {
+test('a second read on the same page makes a request, even if the stored response is recent', async () => {
   await visit(0, ['old']);
   const { read, network } = open(HOUR, ['new']);
   expect(await read()).toEqual(['old']);

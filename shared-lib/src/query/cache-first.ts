@@ -2,11 +2,11 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { deviceOf } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
-/** The maximum age of data that must last from one working day to the next. */
+/** The maximum age of data that has to last from one working day to the next. */
 export const A_DAY_MS = 36 * 60 * 60_000;
 
 export type KeptFirstOptions<T> = {
-  /** Returns the maximum age of a stored response. */
+  /** Returns a stored response's maximum age. */
   maxAgeMs: (data: T) => number | Promise<number>;
   now: () => number;
   read: () => Promise<T>;
@@ -28,7 +28,8 @@ export async function keptFirst<T>(
 }
 
 /**
- * Returns the query's data from this page or the device, of any age and without a request, or null if there is none.
+ * Returns the query's data from this page or the device, whatever its age and without a request, or null if there is
+ * none.
  */
 export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);

@@ -8,7 +8,7 @@ import { isReread } from './query-client.ts';
 const CLOSURES = ['spots', 'closures'] as const;
 
 /**
- * Reads all closures of one spot, including past ones (spec §7). All areas use this query. The spot is required,
+ * Reads all of a spot's closures, including past ones (spec §7). All areas use this query. The spot is required,
  * because the API would otherwise return other hosts' closures.
  */
 export const closuresQuery = (portal: Portal, spotId: string) =>
@@ -19,7 +19,7 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
   });
 
 /**
- * Reads the closures of one spot for a card about all spots. Closures that were loaded within a day come from the
+ * Reads one spot's closures for a card about all spots. Closures that were loaded within the last day come from the
  * device.
  */
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
@@ -38,7 +38,7 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** Data stays fresh for this long. Otherwise, hosts with many spots would refetch all closures on each navigation. */
+/** How long the data stays fresh. Otherwise, hosts with many spots would refetch all closures on each navigation. */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Refetches closures on every screen that shows them, in any area. */

@@ -6,13 +6,13 @@ import { aroundNow } from './around-now.ts';
 
 type Zones = Map<string, Promise<string | null>>;
 
-/** The spots that were requested at the same time and have no booking around now, by query client. */
+/** By query client, the spots that were requested at the same time and have no booking around now. */
 const batches = new WeakMap<object, { spotIds: string[]; zones: Promise<Zones> }>();
 
 /**
- * Returns the time zone of a spot, from any of its bookings, or null if it has never had a booking. Spots that are
- * requested at the same time share one call for the days around now, which Today reads anyway. Spots without a
- * booking in these days share further calls, and those that are still unknown then get one call each.
+ * Returns a spot's time zone, from any of its bookings, or null if it has never had one. Spots that are requested at
+ * the same time share one call for the days around now, which Today reads anyway. Spots without a booking in these
+ * days share further calls. Those that are still unknown then get one call each.
  */
 export async function learnZone(portal: Portal, spotId: string): Promise<string | null> {
   await readAroundNow(portal, spotId);
@@ -21,8 +21,8 @@ export async function learnZone(portal: Portal, spotId: string): Promise<string 
 }
 
 /**
- * Returns the zone of any loaded booking of the spot, or undefined if no such booking is loaded. Returns null for a
- * zone that this browser doesn't support.
+ * Returns the zone from any of the spot's loaded bookings, or undefined if none is loaded. Returns null for a zone
+ * that this browser doesn't support.
  */
 function knownZone(portal: Portal, spotId: string): string | null | undefined {
   const zone = portal.bookings.all().find(({ stashpoint }) => stashpoint.id === spotId)?.stashpoint.timezone;
@@ -36,7 +36,8 @@ function batchedZones(portal: Portal, spotId: string): Promise<Zones> {
   let batch = batches.get(queryClient);
   if (!batch) {
     const spotIds: string[] = [];
-    // All callers share one response and process it one after the other.
+    // All callers wait for one response and continue one after the other. The timer fires when all of them have added
+    // their spots.
     const zones = new Promise((resolve) => setTimeout(resolve)).then(() => {
       batches.delete(queryClient);
       return readZonesTogether(portal, spotIds);
@@ -52,7 +53,7 @@ async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zon
   const zones: Zones = new Map();
   let left = spotIds;
   for (let calls = 0; calls < MOST_TOGETHER && left.length > 1; calls += 1) {
-    // If a response contains no new zone, the remaining spots get one call each.
+    // Once a response contains no new zone, the remaining spots get one call each.
     const { found, isAll } = await readZones(portal, left).catch(() => ({
       found: new Map<string, string | null>(),
       isAll: false,
@@ -68,7 +69,7 @@ async function readZonesTogether(portal: Portal, spotIds: string[]): Promise<Zon
       readZones(portal, [spotId]).then(({ found }) => found.get(spotId) ?? null),
     );
   }
-  // All promises resolve at the same time, so that the next requests of these spots are sent together.
+  // All promises resolve at the same time, so that the follow-up requests for these spots are sent together.
   await Promise.allSettled(zones.values());
   return zones;
 }
@@ -84,7 +85,7 @@ function readAroundNow(portal: Portal, spotId: string) {
   return readBookings(portal, around, { signal: new AbortController().signal });
 }
 
-/** Returns the zones in the first bookings of these spots, and whether the response has all of their bookings. */
+/** Returns the zones in these spots' first bookings, and whether the response contains all of their bookings. */
 async function readZones(portal: Portal, spotIds: string[]) {
   const { items, hasNext, pages } = await portal.api.call(listBookings, {
     query: { stashpointId: spotIds, page: 1, ...(spotIds.length > 1 && { perPage: RANGE_PAGE_SIZE }) },

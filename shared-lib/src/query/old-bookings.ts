@@ -2,8 +2,7 @@ import type { BookingFilter } from '../bookings/span.ts';
 import type { Booking } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
 
-// Exports for older releases, which were built before `shared-lib/bookings` existed. No area of this repository uses
-// them.
+// Exports for older releases, built before `shared-lib/bookings` existed. No area in this repository uses them.
 
 type Source = Pick<Portal, 'bookings'>;
 

@@ -11,7 +11,7 @@ const offline = () =>
 
 const close: (() => void)[] = [];
 
-/** Opens a page of the portal that sends its requests at once. */
+/** Opens a page of the portal. By default, it sends its requests at once. */
 function open(options: Partial<PersistQueriesOptions> = {}) {
   const client = createQueryClient();
   const kept = persistQueries(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
@@ -24,7 +24,7 @@ function open(options: Partial<PersistQueriesOptions> = {}) {
   return { client, kept, ask };
 }
 
-/** Opens a page of the host u7 that isn't idle until `rest` is called. Another host may be signed in by then. */
+/** Opens a page for the host u7 that isn't idle until `rest` is called. Another host may have signed in by then. */
 function openBusy() {
   let userId: string | null = 'u7';
   let isIdle = () => {};
@@ -49,7 +49,7 @@ function openBusy() {
 const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-/** Returns the number of stored responses of all users, once the database has finished earlier work. */
+/** Returns the number of stored responses for all users, once the database has finished earlier work. */
 async function countKept() {
   const database = await openDB('host-portal-answers');
   const count = database.objectStoreNames.contains('answers') ? await database.count('answers') : 0;
@@ -89,7 +89,7 @@ test.each([
   expect(await countKept()).toBe(count);
 });
 
-test('the responses for a host who signs in before the page is idle are stored', async () => {
+test('if a host signs in before the page is idle, their responses are stored', async () => {
   await visit({ userId: () => 'u8' });
   const { answer, rest } = openBusy();
   await answer();

@@ -14,7 +14,7 @@ type KeptMeta = Record<string, unknown> & {
   isKeptOffline?: boolean;
   /** Loads the data that a stored response refers to. Resolves to true if all of it is available. */
   restore?: (data: unknown) => Promise<boolean>;
-  /** Returns the items of the query's data that the portal's list of notices may show. */
+  /** Returns the items in the query's data that the portal's list of notices may show. */
   news?(data: unknown): News[];
 };
 
@@ -25,21 +25,23 @@ declare module '@tanstack/react-query' {
 }
 
 export type PersistedQueries = {
-  /** Deletes the stored responses of all users. Called at sign-out. */
+  /** Deletes all users' stored responses. Called at sign-out. */
   wipe: () => Promise<void>;
   close: () => void;
 };
 
 export type PersistQueriesOptions = {
   userId: () => string | null;
-  /** The version of the stored data. Responses with another version are ignored, because their shape may differ. */
+  /**
+   * The version of the stored data. Responses with another version are ignored, because their shape may be different.
+   */
   version: string;
   now?: () => number;
   /** Resolves when the page is idle, because rendering is more important than writing. Default: resolves at once. */
   whenIdle?: () => Promise<void>;
 };
 
-/** The values of the signed-in user on the device, by name. `read` resolves to undefined if nothing is stored. */
+/** The signed-in user's values on the device, by name. `read` resolves to undefined if nothing is stored. */
 export type DeviceStore = {
   read: (name: string) => Promise<{ data: unknown; at: number } | undefined>;
   write: (name: string, data: unknown) => Promise<void>;
@@ -59,8 +61,8 @@ const REWRITE_MS = 5 * 60_000;
 const MOST_DAYS_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * One response for one user. `hash` is the hash of the query, and `at` is when the server returned the response, in
- * ms since the epoch.
+ * One response for one user. `hash` is the query's hash, and `at` is when the server returned the response, in ms
+ * since the epoch.
  */
 type StoredAnswer = { userId: string; hash: string; version: string; at: number; data: unknown };
 
@@ -69,8 +71,8 @@ interface AnswersSchema extends DBSchema {
 }
 
 /**
- * Persists the responses of marked queries in IndexedDB, if it's available, and restores the last one with its age as
- * soon as a query without data is fetched. The network's response replaces it later (docs/decisions/0038).
+ * Persists the responses of marked queries in IndexedDB, if it's available. As soon as a query without data is
+ * fetched, its last response is restored with its age. The network's response then replaces it (docs/decisions/0038).
  */
 export function persistQueries(
   client: QueryClient,
@@ -85,7 +87,7 @@ export function persistQueries(
     const last = written.get(hash);
     if (!user || (last && last.data === data && at - last.at < REWRITE_MS)) return;
     await whenIdle();
-    // Without this check, the clean-up would delete the data of another host who has signed in since then.
+    // By now, another host may have signed in, and the clean-up would delete their data.
     if (userId() !== user) return;
     if (!isCleanedUp) await store((database) => deleteOthers(database, user, now() - MOST_DAYS_MS));
     isCleanedUp = true;
@@ -175,8 +177,8 @@ function deviceStore(
 }
 
 /**
- * Opens the database on first use. The returned function runs work on it, or returns undefined if that fails, so that
- * only the network is used.
+ * Opens the database on first use. The returned function runs work on it, or returns undefined if that fails. Only
+ * the network is used then.
  */
 function openStore() {
   let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null;
@@ -200,7 +202,9 @@ function openStore() {
   };
 }
 
-/** Deletes other users' responses, which a tab that was killed during sign-out may have left, and old responses. */
+/**
+ * Deletes old responses and those of other users, which a tab that was killed during sign-out may have left behind.
+ */
 async function deleteOthers(database: IDBPDatabase<AnswersSchema>, userId: string, before: number) {
   const answers = database.transaction('answers', 'readwrite').store;
   const old = new Set((await answers.index('at').getAllKeys(IDBKeyRange.upperBound(before))).map(String));

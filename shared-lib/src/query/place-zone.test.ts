@@ -23,7 +23,7 @@ function aNewPage(userId = 'u7') {
   return { portal, zone: () => portal.queryClient.fetchQuery(spotZoneQuery(portal, 'new')) };
 }
 
-test('a spot without a booking has the time zone of its position, on the device where it was created', async () => {
+test('a spot without a booking has the time zone of its position on the device where it was created', async () => {
   const first = aNewPage();
   await keepPlaceZone(first.portal, 'new', 'Asia/Tokyo');
   expect(await first.zone()).toBe('Asia/Tokyo');
@@ -31,7 +31,7 @@ test('a spot without a booking has the time zone of its position, on the device 
   expect(await aNewPage('u8').zone()).toBeNull();
 });
 
-test('the zone of a booking replaces the zone of the position', async () => {
+test('the zone from a booking replaces the zone from the position', async () => {
   await keepPlaceZone(aNewPage().portal, 'new', 'Asia/Tokyo');
   bookings = [aBooking({ stashpoint: { id: 'new', timezone: 'Europe/Lisbon' } })];
   expect(await aNewPage().zone()).toBe('Europe/Lisbon');

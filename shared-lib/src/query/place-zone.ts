@@ -9,12 +9,12 @@ type ZonesBySpot = Record<string, string>;
 
 const STORED = 'place-zones';
 
-/** The reads that are running, by query client. */
+/** Running reads, by query client. */
 const reads = new WeakMap<QueryClient, Promise<ZonesBySpot>>();
 
 /**
- * Stores the time zone of a new spot's position on the device, because the API doesn't return the position and the
- * spot has no booking yet.
+ * Stores a new spot's time zone, derived from its position, on the device. The spot has no booking yet, and the API
+ * doesn't return the position.
  */
 export async function keepPlaceZone({ queryClient }: Portal, spotId: string, zone: string) {
   if (!isKnownZone(zone)) return;
@@ -22,7 +22,7 @@ export async function keepPlaceZone({ queryClient }: Portal, spotId: string, zon
   await deviceOf(queryClient)?.write(STORED, { ...(await placeZones(queryClient)), [spotId]: zone });
 }
 
-/** Returns the zone of the position with which the spot was created on this device, or null. */
+/** Returns the zone of the spot's position if the spot was created on this device, otherwise null. */
 export async function readPlaceZone({ queryClient }: Portal, spotId: string): Promise<string | null> {
   return (await placeZones(queryClient))[spotId] ?? null;
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './index.ts';
 
-test('observers of a query are notified of a change before any timer runs', async () => {
+test('a query’s observers are notified of a change before any timer runs', async () => {
   jest.useFakeTimers();
   const client = createQueryClient();
   const heard = jest.fn();

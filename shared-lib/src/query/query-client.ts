@@ -8,16 +8,16 @@ import {
 } from '@tanstack/react-query';
 import { $connection } from '../api/connection.ts';
 
-/** The time for which data stays fresh. Older data is shown during a refetch. */
+/** How long data stays fresh. Older data is shown during a refetch. */
 const FRESH_FOR_MS = 30_000;
 const KEPT_FOR_MS = 30 * 60_000;
 
-// The library's default scheduler is a timer. On a busy phone, the timer runs late, and until then other stores would
-// be rendered together with old data.
+// The library's default scheduler is a timer, which runs late on a busy phone. Until then, other stores would be
+// rendered together with old data.
 notifyManager.setScheduler(queueMicrotask);
 
-// By default, the library uses the device's online flag. The portal uses the outcome of its calls instead. When the
-// connection works again, queries on screen are refetched.
+// The library would use the device's online flag. The portal uses the outcome of its calls instead. When the
+// connection works again, the queries on screen are refetched.
 onlineManager.setEventListener((setOnline) => $connection.subscribe((connection) => setOnline(connection === 'works')));
 
 /**
@@ -36,7 +36,7 @@ class PortalQueryClient extends QueryClient {
   }
 }
 
-/** Creates the query cache of a portal. Sign-out empties it. */
+/** Creates a portal's query cache. Sign-out empties it. */
 export const createQueryClient = (): QueryClient =>
   new PortalQueryClient({
     defaultOptions: {
@@ -45,8 +45,7 @@ export const createQueryClient = (): QueryClient =>
         gcTime: KEPT_FOR_MS,
         // The API client already retries reads. Retries in both places would multiply to nine requests per failure.
         retry: false,
-        // With this mode, a call without a network fails at once with an error. The `online` mode would wait
-        // silently.
+        // In this mode, a call without a network fails at once with an error. The `online` mode would wait silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

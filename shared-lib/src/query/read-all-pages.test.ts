@@ -46,7 +46,7 @@ test.each<[string, (page: number) => Page<Item>, string[], number]>([
   expect(read).toHaveBeenCalledTimes(calls);
 });
 
-test('the pages after the one with the wanted item are not read', async () => {
+test('once the wanted item has been found, no further pages are requested', async () => {
   const read = jest.fn((page: number) => Promise.resolve(aPageOf([`a${page}`], page, 40)));
   const items = await readAllPages(read, { isEnough: (seen) => seen.some(({ id }) => id === 'a3') });
   expect(idsOf(items)).toContain('a3');
@@ -75,7 +75,7 @@ test('the caller can cancel the read', async () => {
   expect(read).toHaveBeenCalledTimes(5);
 });
 
-/** Generates a list whose pager repeats rows of the previous page, has empty pages, and reports wrong numbers. */
+/** Generates a list whose pager repeats rows from the previous page, has empty pages, and reports wrong numbers. */
 const aPager = fc.record({
   pages: fc.array(fc.uniqueArray(fc.nat(40).map(String), { maxLength: 5 }), { minLength: 1, maxLength: 25 }),
   repeats: fc.nat(3),
@@ -86,7 +86,7 @@ const aPager = fc.record({
 test('every item is returned exactly once, even if the pager repeats items or reports wrong numbers', async () => {
   await fc.assert(
     fc.asyncProperty(aPager, async ({ pages, repeats, lie, parallel }) => {
-      // Each page has at least one item that no other page has. Another test covers empty pages.
+      // Each page has at least one item that no other page has. Empty pages are covered by another test.
       const cut = pages.map((ids, index) => [`p${index}`, ...ids]);
       let inFlight = 0;
       let most = 0;
@@ -111,7 +111,7 @@ test('every item is returned exactly once, even if the pager repeats items or re
   );
 });
 
-test('any read ends, and returns each item of the pager exactly once', async () => {
+test('any read ends, and returns each of the pager’s items exactly once', async () => {
   const anyPage = fc.record({
     ids: fc.array(fc.nat(30).map(String), { maxLength: 5 }),
     pages: fc.integer({ min: -3, max: 2000 }),
@@ -133,8 +133,8 @@ test('any read ends, and returns each item of the pager exactly once', async () 
         const items = idsOf(await readAllPages(read, { parallel }));
         expect(items.toSorted()).toEqual([...answered].toSorted());
         expect(new Set(items).size).toBe(items.length);
-        // There are at most 31 items. Each may be the only new one in four pages, and the last four to six pages have
-        // no new item.
+        // There are at most 31 items. In the worst case, every fourth page has one new item, and the last four to six
+        // pages have none.
         expect(reads).toBeLessThanOrEqual(500);
       },
     ),

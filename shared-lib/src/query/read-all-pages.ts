@@ -3,7 +3,7 @@ import type { Page } from '../contract/index.ts';
 export type ReadAllOptions<T> = {
   /** Called with the first page if more pages follow. */
   onFirst?: (items: T[]) => void;
-  /** Ends the read early. */
+  /** Returns true to end the read early. */
   isEnough?: (items: T[]) => boolean;
   /** The number of pages that are read in parallel after the first one. */
   parallel?: number;
@@ -16,9 +16,9 @@ const MOST_PAGES = 500;
 const AT_ONCE = 4;
 
 /**
- * Reads every item behind a pager, without duplicates and in order. The pages after the first one are read in
- * parallel, as long as the announced number of pages or `hasNext` promises more and the pages contain new items.
- * Throws the errors of `read`, after cancelling the pages that are still in flight.
+ * Reads every item behind a pager, without duplicates and in order. After the first page, pages are read in parallel
+ * for as long as the announced number or `hasNext` promises more and the pages contain new items. If `read` throws,
+ * the pages in flight are cancelled and the error is passed on.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,

@@ -41,7 +41,7 @@ function show(name: string, error = failure('http', 502)) {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
 
-test('after an outage of the API every failed query recovers within five seconds without a reload', async () => {
+test('after an API outage, every failed query recovers within five seconds without a reload', async () => {
   const shown = ['host', 'spots', 'today', 'closures'].map((name) => show(name));
   await seconds(60);
   expect(shown.map(({ state }) => state())).toEqual(['error', 'error', 'error', 'error']);
@@ -55,7 +55,7 @@ test('after an outage of the API every failed query recovers within five seconds
   expect(requests).toEqual([]);
 });
 
-test('even after a long outage, the page with the most calls recovers within five seconds of the first good response', async () => {
+test('after a long outage, even the page with the most calls recovers within five seconds of the first good response', async () => {
   const shown = Array.from({ length: 16 }, (_, at) => show(`call ${at}`));
   await seconds(61);
   api = 'good';
@@ -65,10 +65,10 @@ test('even after a long outage, the page with the most calls recovers within fiv
   expect(states()).toEqual(shown.map(() => 'success'));
 });
 
-// The mock replaces `Math.random`, which sets the length of the pauses. With 0.2, a request starts just before the
-// API recovers and still hangs afterwards.
+// The mocked `Math.random` sets how long the pauses are. With 0.2, a request starts just before the API recovers and
+// still hangs afterwards.
 test.each([0, 0.2, 0.5, 0.99])(
-  'after the API hung, every query recovers within five seconds of the first good response (Math.random: %d)',
+  'after the API has hung, every query recovers within five seconds of the first good response (Math.random: %d)',
   async (pause) => {
     jest.spyOn(Math, 'random').mockReturnValue(pause);
     api = 'hangs';
@@ -158,7 +158,7 @@ test.each([
   expect(requests).toEqual(['host']);
 });
 
-test('queries that are not observed, and those of hidden pages, are not retried', async () => {
+test('queries without observers and queries on hidden pages are not retried', async () => {
   const { hide } = show('host');
   await seconds(0);
   hide();

@@ -11,8 +11,8 @@ const SPREAD_MS = 1500;
 /** While other requests get responses, a request that takes longer than this is treated as hanging. */
 const HANGS_MS = 1500;
 /**
- * The maximum number of retries per minute. Failing queries use at most forty. A page has at most sixteen queries, so
- * the remaining twenty are enough to recover.
+ * The maximum number of retries per minute. Failing queries use at most forty. The other twenty are enough for a page
+ * to recover, because it has at most sixteen queries.
  */
 const MOST_A_MINUTE = 60;
 
@@ -22,13 +22,13 @@ const MOST_A_MINUTE = 60;
  */
 export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () => void {
   const cache = client.getQueryCache();
-  /** The failed queries in the order of their last attempts, the oldest first. */
+  /** The failed queries, starting with the one whose last attempt is the oldest. */
   const failed = new Set<Query>();
   const timers = new Map<Query | 'attempt', ReturnType<typeof setTimeout>>();
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** The end of the pause that the server has requested. Until then, nothing is retried. */
+  /** When the pause that the server has requested ends. Until then, nothing is retried. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {

@@ -12,10 +12,10 @@ import { unreadableOf, unreadableQuery } from './unreadable.ts';
 
 const SPOTS_PER_PAGE = 50;
 
-/** The prefix of the query keys of a host's spots. */
+/** The prefix of the query keys for a host's spots. */
 export const MY_SPOTS = ['spots', 'mine'] as const;
 
-/** Reads the host record of the signed-in user. Null before the sign-up is complete and after sign-out. */
+/** Reads the signed-in user's host record. Null before the sign-up is complete and after sign-out. */
 export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
@@ -26,11 +26,11 @@ export const myHostQuery = (portal: Portal) => {
         maxAgeMs: (host) => (host ? A_DAY_MS : 0),
         now: Date.now,
         read: async () => {
-          // During a sign-out, the last render of a page runs without a user.
+          // During a sign-out, a page renders once more without a user.
           if (userId === null) return null;
           const hosts = await portal.api.call(listHosts, { signal: context.signal, fresh: isReread(context) });
           const own = hosts.find((host) => host.userId === userId) ?? null;
-          // A host with an unreadable record must not be asked to sign up again.
+          // A host whose record is unreadable must not be asked to sign up again.
           const isUnreadable = own === null && (await unreadableHosts(portal)) > 0;
           if (isUnreadable) throw unreadableHost();
           return own;
@@ -42,7 +42,7 @@ export const myHostQuery = (portal: Portal) => {
 };
 
 /**
- * Reads all storage spots of the signed-in host, in the server's order. Without a host record, none are requested.
+ * Reads all of the signed-in host's storage spots, in the server's order. Without a host record, none are requested.
  */
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
@@ -65,16 +65,16 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * Reads the IANA zone of a spot from any of its bookings, because a stashpoint has no zone. Without a booking, the
- * device on which the spot was created has the zone of the spot's position. Otherwise, the result is null, and a
- * screen shows the browser's zone and a note about it.
+ * Reads a spot's IANA zone from any of its bookings, because a stashpoint has no zone. Without a booking, the device
+ * on which the spot was created knows the zone of its position. Otherwise, the result is null, and screens show the
+ * browser's zone and a note about it.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: spotZoneKey(spotId),
     meta: KEPT_OFFLINE,
     queryFn: (context) => {
-      // The two reads start at the same time, because spots that request their zone at the same time share a call.
+      // The two reads start together, because spots that request their zone at the same time share a call.
       const placeZone = readPlaceZone(portal, spotId);
       return keptFirst<string | null>(context, {
         maxAgeMs: async (zone) => (zone && zone !== (await placeZone) ? Number.POSITIVE_INFINITY : A_DAY_MS),
@@ -82,7 +82,7 @@ export const spotZoneQuery = (portal: Portal, spotId: string) =>
         read: async () => (await learnZone(portal, spotId)) ?? placeZone,
       });
     },
-    // A spot's zone never changes, but a spot without bookings may get its first one.
+    // A spot's zone never changes, but a spot without bookings may get its first booking.
     staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 5 * 60_000),
   });
 

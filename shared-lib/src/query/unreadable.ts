@@ -5,15 +5,15 @@ import { deviceOf } from './persisted-queries.ts';
 
 /** A record that couldn't be read, and the response that contained it. */
 export type Unreadable = UnreadableRecord & {
-  /** Path of the call, e.g. `/v2/bookings`. */
+  /** The call's path, e.g. `/v2/bookings`. */
   path: string;
-  /** URL of the call with its query. */
+  /** The call's URL with its query. */
   request: string;
   /** The ids of the spots, the booking or the payout that the record is about. */
   about: string[];
 };
 
-/** The readable and unreadable records of a response that contains a list. */
+/** The readable and unreadable records in a response with a list. */
 export type ListAnswer = Pick<Unreadable, 'path' | 'request' | 'about'> & {
   /** Ids of the records that could be read. */
   ids: readonly string[];
@@ -52,7 +52,7 @@ const isSame = (a: Unreadable, b: Unreadable) =>
 
 export type UnreadableFilter = {
   path: string;
-  /** Ids of the spots, the booking or the payout whose records are shown. Default: all. */
+  /** The ids of spots, bookings or payouts whose records are shown. Default: all. */
   about?: readonly string[] | undefined;
   /** Limits the list to records between these instants and records without a date. */
   from?: string | undefined;
@@ -60,8 +60,8 @@ export type UnreadableFilter = {
 };
 
 /**
- * Returns the unreadable records of a list. Several responses may contain the same unidentifiable records, so only
- * those of the response with the most of them are returned.
+ * Returns a list's unreadable records. Several responses may contain the same unidentifiable records, so only those
+ * of the response with the most are returned.
  */
 export function unreadableOf(
   all: readonly Unreadable[],
@@ -84,7 +84,10 @@ const KEPT_NAME = 'unreadable';
 
 const restoring = new WeakMap<QueryClient, Promise<void>>();
 
-/** Restores the unreadable records from the device, because the rows that are shown offline lack the same records. */
+/**
+ * Restores the unreadable records from the device, because those records are also missing from the rows that are
+ * shown offline.
+ */
 function restored(client: QueryClient): Promise<void> {
   if (client.getQueryData(KEY) !== undefined) return Promise.resolve();
   let running = restoring.get(client);
@@ -100,7 +103,7 @@ function restored(client: QueryClient): Promise<void> {
   return running;
 }
 
-/** Stores the unreadable records of a response. Lists read them with `unreadableQuery`. */
+/** Stores a response's unreadable records. Lists read them with `unreadableQuery`. */
 export async function noteListAnswer(client: QueryClient, answer: ListAnswer): Promise<void> {
   await restored(client);
   const before = client.getQueryData<readonly Unreadable[]>(KEY) ?? [];
@@ -110,7 +113,7 @@ export async function noteListAnswer(client: QueryClient, answer: ListAnswer): P
   await deviceOf(client)?.write(KEPT_NAME, after);
 }
 
-/** Reads all unreadable records in responses of this page, and those stored on the device. */
+/** Reads all unreadable records, both from this page's responses and from the device. */
 export const unreadableQuery = (client: QueryClient) => ({
   queryKey: KEY,
   queryFn: async () => {

@@ -11,8 +11,8 @@ const ZONES: Record<string, string> = { lisbon: 'Europe/Lisbon', tokyo: 'Asia/To
 const HERE = viewerZone();
 
 /**
- * Fakes the API. The bookings contain the zones of `lisbon` and `tokyo`. `new` has never had a booking, and the
- * request for `broken` gets no response.
+ * Fakes the API. The bookings contain the zones of `lisbon` and `tokyo`. `new` has never had a booking, and requests
+ * for `broken` get no response.
  */
 function answer() {
   fakeApi.get('/v2/bookings', ({ query }) => {
@@ -27,7 +27,7 @@ function answer() {
   });
 }
 
-/** Matches the call for the days that Today reads anyway. Other calls request any booking. */
+/** Matches the call for the days that Today reads anyway. The other calls request bookings from any day. */
 const isAroundNow = (query: URLSearchParams) => query.has('dropoff_gte');
 
 function clocksAt(ids: string[]) {
@@ -56,7 +56,7 @@ test.each([
   expect(result.current.zone).toBe(zones[0] ?? HERE);
 });
 
-test('no clock is known while another one is loading, so that the day of a list does not change', async () => {
+test('no clock is known while another one is loading, so that a list’s day does not change', async () => {
   let tell: (zone: string) => void = () => {};
   const answered = new Promise<string>((resolve) => (tell = resolve));
   fakeApi.get('/v2/bookings', async ({ query }) => {
@@ -91,14 +91,14 @@ test('the clocks of forty spots need two calls, even if many of the spots have n
   expect(fakeApi.requests()).toHaveLength(2);
 });
 
-test('the bookings of the days around now contain the time zones, and Today does not read them again', async () => {
+test('bookings from the days around now contain the time zones, and Today does not read them again', async () => {
   answer();
   const { result } = clocksAt(['lisbon', 'tokyo']);
   await waitFor(() => expect(result.current.status).toBe('known'));
   const around = fakeApi.requests()[0]?.query;
   const from = around?.get('dropoff_gte') ?? '';
   const to = around?.get('dropoff_lte') ?? '';
-  // The range must include the start of the day before yesterday and the end of today in every time zone.
+  // The range must start no later than the day before yesterday and end no earlier than today, in every time zone.
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const [today, days2] = todayWindows(Date.now(), [zone]);
     expect([(days2?.from ?? '') >= from, (today?.to ?? '') <= to]).toEqual([true, true]);
@@ -123,7 +123,7 @@ test('spots that are missing from the first page are requested together once mor
   expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
 });
 
-test('the clock of a single spot has the zone of its bookings', async () => {
+test('a single spot’s clock has the zone from its bookings', async () => {
   answer();
   const portal = aPortal();
   const { result } = renderHook(() => useSpotClock('lisbon'), {

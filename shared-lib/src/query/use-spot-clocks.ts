@@ -4,8 +4,8 @@ import { viewerZone } from '../time/viewer-zone.ts';
 import { spotZoneQuery } from './shared.queries.ts';
 
 /**
- * `learning`: the zone isn't known yet. `known`: one of the spot's bookings has the zone. `guessed`: no booking has a
- * zone, so the browser's zone is used, and the page shows a note about it.
+ * `learning`: the zone isn't known yet. `known`: it comes from one of the spot's bookings. `guessed`: no booking has
+ * a zone, so the browser's zone is used, and the page shows a note about it.
  */
 export type ClockStatus = 'learning' | 'known' | 'guessed';
 
@@ -19,21 +19,21 @@ export type SpotClock = {
 };
 
 export type SpotClocks = {
-  /** The clocks in the order of the ids. While one of them is being learned, all have that status. */
+  /** The clocks, in the order of the ids. While any of them is being learned, all have the status `learning`. */
   clocks: SpotClock[];
-  /** The zone of the first spot. */
+  /** The first spot's zone. */
   zone: string;
-  /** The status of all clocks: `known` if each of them is known. */
+  /** The status that all clocks have: `known` if each of them is known. */
   status: ClockStatus;
 };
 
-/** Returns the clock of a spot. The zone comes from the spot's bookings, because a stashpoint has none. */
+/** Returns a spot's clock. The zone comes from the spot's bookings, because a stashpoint has none. */
 export function useSpotClock(spotId: string): SpotClock {
   const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
   return clockOf(data, isPending);
 }
 
-/** Returns the clocks of these spots. The result is the same object until another zone is known. */
+/** Returns these spots' clocks. The result is the same object until another zone is known. */
 export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   const portal = usePortal();
   return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });

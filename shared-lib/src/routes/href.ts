@@ -2,8 +2,8 @@ import type { Language } from '../i18n/languages.ts';
 import { splitLanguage, withLanguage } from './locale-path.ts';
 
 /**
- * Returns whether a key of the query belongs to a campaign. Spec §2 requires links to keep the query string. We
- * interpret this as follows: a link has a separate query, to which the campaign keys of the page are added.
+ * Returns whether a query key belongs to a campaign. Spec §2 requires links to keep the query string. Our
+ * interpretation is that a link has its own query, to which the page's campaign keys are added.
  */
 const isCampaignKey = (key: string) => key === 'ref' || key.startsWith('utm_');
 
@@ -22,26 +22,23 @@ export function href(to: string, from: { language: Language; search: string; ori
 }
 
 /**
- * Returns the URL of a redirect (spec §2), with the language prefix (none for English) and the query. `from.search`
- * is the query of the redirecting page. The target's keys take precedence.
+ * Returns a redirect's URL (spec §2), with the language prefix (none for English) and the query. `from.search` is the
+ * redirecting page's query. The target's keys take precedence.
  */
 export function redirectAddress(to: string, from: { language: Language; search: string }): string {
   return withQueryOf(localised(to, from.language), from.search, () => true);
 }
 
-/**
- * Adds the language to a path. If the path already has a language, it isn't changed, because the language switch
- * links to other languages.
- */
+/** Adds the language to a path, unless it already has one: the language switch links to other languages. */
 const localised = (path: string, language: Language) => {
   const pathname = /^[^?#]*/.exec(path)?.[0] ?? '';
   return splitLanguage(pathname).language === 'en' ? withLanguage(path || '/', language) : path;
 };
 
-/** Returns a path with the campaign keys of the page that links to it. Keys in the path take precedence. */
+/** Returns a path with the campaign keys of the page that links to it. The path's own keys take precedence. */
 export const withCampaign = (path: string, search: string): string => withQueryOf(path, search, isCampaignKey);
 
-/** Returns only the campaign keys of a query: `?ref=…&utm_source=…`, or an empty string. */
+/** Returns only a query's campaign keys: `?ref=…&utm_source=…`, or an empty string. */
 export const campaignOf = (search: string): string => withCampaign('', search);
 
 function withQueryOf(path: string, search: string, travels: (key: string) => boolean) {

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, entryOf, isLanguage, type Language, LANGUAGES } from 
 export const luggageStorageSegment = (language: Language): string => entryOf(language).luggageStorage;
 
 /**
- * Splits a pathname into the language, which is English by default, and the path without a prefix. Only exact
- * prefixes are recognised: `/en`, `/DE` and `/xx` are unknown pages.
+ * Splits a pathname into the language, English by default, and the path without a prefix. Only exact prefixes are
+ * recognised: `/en`, `/DE` and `/xx` are unknown pages.
  */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
@@ -25,7 +25,7 @@ export function withLanguage(path: string, language: Language) {
   return `/${language}${translated === '/' ? '' : translated}${tail}`;
 }
 
-/** Returns the URL of the same page in another language, with its query and hash. */
+/** Returns the same page's URL in another language, with its query and hash. */
 export const switchLanguage = (location: { pathname: string; search?: string; hash?: string }, language: Language) =>
   withLanguage(splitLanguage(location.pathname).path, language) + (location.search ?? '') + (location.hash ?? '');
 
@@ -39,7 +39,7 @@ export function canonicalPath(pathname: string): string | null {
   const lower = first.toLowerCase();
   const prefixed = isLanguage(lower) ? lower : null;
   const language = prefixed ?? DEFAULT_LANGUAGE;
-  // `//evil.com` and `/\evil.com` are URLs of other sites. Slashes of both kinds are collapsed, because the result
+  // `//evil.com` and `/\evil.com` are URLs on other sites. Slashes of both kinds are collapsed, because the result
   // may become a Location header.
   const path = (prefixed ? rest : pathname).replaceAll(/[/\\]+/g, '/').replace(/(?<=.)\/$/, '') || '/';
   const english = LANGUAGES.reduce(

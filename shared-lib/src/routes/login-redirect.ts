@@ -5,7 +5,7 @@ export type RouteLocation = { pathname: string; search?: string; hash?: string }
 
 /**
  * Returns the redirect after an unauthorised response (spec §2): the login page in the page's language, with the
- * whole current location in `next`, encoded once. Null on a login page in any language.
+ * complete current location in `next`, encoded once. Null on a login page in any language.
  */
 export function loginRedirect({ pathname, search = '', hash = '' }: RouteLocation): string | null {
   if (isLogin(pathname)) return null;
@@ -32,5 +32,5 @@ export function safeNext(next: string | null | undefined, origin: string): strin
 
 const isLogin = (pathname: string) => splitLanguage(pathname).path.replace(/\/+$/, '') === paths.login();
 
-/** Matches backslashes and control characters, which URL parsers turn into slashes or drop. */
+/** Matches backslashes, which URL parsers turn into slashes, and control characters, which they drop. */
 const UNSAFE = /[\\\p{Cc}]/u;

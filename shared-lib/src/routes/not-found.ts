@@ -4,8 +4,8 @@ export function notFound() {
 }
 
 /**
- * Returns true if the API refuses an id as unknown. The status is usually 404, but some servers respond with 400,
- * 410, 414, 422 or 431, for example if the id is too long or malformed.
+ * Returns true if the API doesn't recognise an id. The status is usually 404, but some servers respond with 400, 410,
+ * 414, 422 or 431, for example if the id is too long or malformed.
  */
 export const isUnknownId = (error: unknown): boolean =>
   typeof error === 'object' &&

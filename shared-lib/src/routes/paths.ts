@@ -1,9 +1,9 @@
 import type { Day } from '../contract/index.ts';
 
-/** The sub-pages of a storage spot. Another remote renders `reviews` and `supplies`. */
+/** A storage spot's sub-pages. Other remotes render `reviews` and `supplies`. */
 export type SpotSection = 'hours' | 'capacity' | 'closures' | 'reviews' | 'supplies';
 
-/** The path of every page of spec §2, without a language prefix. `href` adds the prefix. */
+/** The paths of all pages of spec §2, without a language prefix. `href` adds the prefix. */
 export const paths = {
   home: () => '/',
   login: () => '/login',
@@ -13,13 +13,13 @@ export const paths = {
   email: () => '/email',
   privacy: () => '/privacy',
   terms: () => '/terms',
-  /** The start page of the account, which is Today. */
+  /** The account's start page, which is Today. */
   account: () => '/account',
   profile: () => '/account/profile',
   password: () => '/account/password',
   /**
-   * Links to the list of bookings. `booking` opens the sheet of that booking over the list. The API can't return a
-   * single booking, so a link to a booking outside the usual thirty days includes its days in `from` and `to`.
+   * Links to the list of bookings. `booking` opens that booking's sheet over the list. The API can't return a single
+   * booking, so a link to one outside the usual thirty days includes its days in `from` and `to`.
    */
   bookings: (query: { booking?: string; stashpoint?: string; from?: Day; to?: Day } = {}) =>
     withQuery('/account/bookings', query),

@@ -69,7 +69,7 @@ test.each<[Language, string]>([
   expect(path).toContain(luggageStorageSegment(language));
 });
 
-test('a path is the same after a language is added and removed', () => {
+test('a path is unchanged after a language is added and removed', () => {
   const path = fc
     .array(fc.constantFrom('account', 'luggage-storage', 'bookings', 'x1', 'login'))
     .map((parts) => `/${parts.join('/')}`);

@@ -22,7 +22,9 @@ export type Overrides<T> = T extends unknown[] | string | number | boolean | nul
   ? T
   : { [K in keyof T]?: T[K] extends object | null ? Overrides<NonNullable<T[K]>> | Extract<T[K], null> : T[K] };
 
-/** The time of the demo data. At this time, most time zone bugs are visible to a viewer in another time zone. */
+/**
+ * The time of the demo data. It's chosen so that most time zone bugs show when the viewer is in another time zone.
+ */
 export const DEMO_NOW = '2026-03-05T14:05:00.000Z';
 
 export const EUR: Currency = { code: 'EUR', minorInMajor: 100, name: 'Euro', symbol: '€' };
@@ -228,7 +230,7 @@ export const aTokenSession = (overrides: Overrides<TokenSession> = {}): TokenSes
     overrides,
   );
 
-/** Creates the session of a signed-in host, in the form that remotes get. */
+/** Creates a signed-in host's session, in the form that remotes get. */
 export const aSession = (overrides: Overrides<Session> = {}): Session =>
   built(
     {
@@ -251,7 +253,7 @@ export const aSession = (overrides: Overrides<Session> = {}): Session =>
 
 export const noSession = (): Session => ({ ...SIGNED_OUT });
 
-/** Creates a page of a list. By default, the page is the only one. */
+/** Creates a page of a list. By default, it's the only page. */
 export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> => ({
   items,
   page: 1,
@@ -263,7 +265,7 @@ export const aPage = <T>(items: T[], overrides: Partial<Page<T>> = {}): Page<T> 
   ...overrides,
 });
 
-/** Resets the counters of ids. Called after each test, so that ids don't depend on the order of tests. */
+/** Resets the id counters. Called after each test, so that ids don't depend on the tests' order. */
 export const resetIds = () => lastIds.clear();
 
 const lastIds = new Map<string, number>();

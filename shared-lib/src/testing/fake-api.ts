@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type Endpoint, endpoints, toWire } from '../contract/index.ts';
 
-/** A request in the form that the server gets. */
+/** A request as the server receives it. */
 export type RecordedRequest = {
   /** Method and path, e.g. `PATCH /v2/bookings/b1`. */
   line: string;
@@ -59,8 +59,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 type SetAnswers = (path: string, ...answers: [FakeAnswer, ...FakeAnswer[]]) => void;
 
 /**
- * Fakes the API at the network boundary, behind the real client. Several responses for one path are returned in turn,
- * and the last one is repeated. Everything is reset after each test.
+ * Fakes the API at the network boundary, behind the real client. If a path has several responses, they're returned in
+ * turn, and the last one is repeated. Everything is reset after each test.
  */
 export const fakeApi = {
   get: ((path, ...answers) => set('GET', path, answers)) as SetAnswers,
@@ -69,7 +69,7 @@ export const fakeApi = {
   delete: ((path, ...answers) => set('DELETE', path, answers)) as SetAnswers,
   /** Returns every request so far, in order. */
   requests: (): RecordedRequest[] => [...requests],
-  /** Returns the requests to one call: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
+  /** Returns the requests for one call: `fakeApi.requestsTo('PATCH /v2/bookings/b1')`. */
   requestsTo: (line: string): RecordedRequest[] => requests.filter((request) => request.line === line),
 };
 
@@ -127,7 +127,7 @@ function respond(request: RecordedRequest, given: Fixed) {
   return HttpResponse.json(body as object);
 }
 
-/** Returns the endpoint of a request. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */
+/** Returns a request's endpoint. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */
 function endpointOf({ method, path }: RecordedRequest, isList: boolean): Endpoint | undefined {
   const matching = Object.values<Endpoint>(endpoints).filter(
     (endpoint) =>

@@ -23,8 +23,8 @@ export type FakePortal = Portal & {
 };
 
 /**
- * Creates a portal like a real page's: with the real API client, query client and alerts, and a session that doesn't
- * change until a sign-out. Everything that leaves the page is a mock.
+ * Creates a portal like that of a real page, with the real API client, query client and alerts, and a session that
+ * doesn't change until a sign-out. Everything that leaves the page is a mock.
  */
 export function aPortal({
   language = 'en',
@@ -63,7 +63,7 @@ export function aPortal({
     // The server's clock returns the test's date, which is fixed.
     clock: { now: () => Date.now(), observe: () => {}, hasJumped: () => false },
     retryPauseMs: 1,
-    // The pause is so long that failed queries aren't retried, even on a slow machine.
+    // With a pause this long, failed queries aren't retried even on a slow machine.
     healPauseMs: 1e8,
     outboxStorage: memoryStorage(),
   });
@@ -80,7 +80,7 @@ export function aPortal({
 
 const opened: (() => void)[] = [];
 
-/** Closes all portals. Called after each test, so that unsent changes don't reach the server of the next test. */
+/** Closes all portals. Called after each test, so that unsent changes don't reach the next test's server. */
 export function closePortals() {
   for (const close of opened.splice(0)) close();
 }

@@ -2,9 +2,9 @@ import type { Host, Page, Stashpoint } from '../contract/index.ts';
 import { aHost, aPage, aStashpoint } from './builders.ts';
 import { fakeApi } from './fake-api.ts';
 
-/** The page size of a call that sets none. */
+/** The page size for calls that don't set one. */
 const PAGE_SIZE = 10;
-/** The largest page size of the API. */
+/** The API's maximum page size. */
 const MOST_A_PAGE = 100;
 
 /** Fakes the calls that every area makes: the host and their spots. Returns the spots. */
@@ -18,7 +18,7 @@ export function aHostServer({
   return spots;
 }
 
-/** Returns the page of these items that a call requests, with at most `most` items, like the server. */
+/** Returns the page of these items that a call requests. Like the server, it returns at most `most` items. */
 export function pageOf<T>(
   items: readonly T[],
   query: URLSearchParams,

@@ -27,15 +27,15 @@ export type RenderOptions = {
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** The fillings of the slots on this page. Default: none. */
+  /** What fills the slots on this page. Default: nothing. */
   slots?: FakePortal['slots'];
   /** The namespace of the remote's messages, which is its name in `remote.json`. */
   name?: string;
-  /** A portal that the test created, to share it between several renders. */
+  /** A portal created by the test, to share between several renders. */
   portal?: FakePortal;
 };
 
-/** The result of a render: the queries of the screen, a simulated user, and the page's portal and navigation. */
+/** What a render returns: the screen's queries, a simulated user, and the page's portal and navigation. */
 type Rendered = RenderResult & {
   user: UserEvent;
   portal: FakePortal;
@@ -74,12 +74,12 @@ export async function renderRoutes(source: Source, options: RenderOptions = {}):
   });
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
-  /** Navigates like a link of the shell, without a click. */
+  /** Navigates without a click, as a link in the shell does. */
   const goTo = (to: string) => getConfig().asyncWrapper(() => router.navigate(to));
   return { ...screen, user, portal, router, goTo };
 }
 
-/** Renders a remote's component for a slot of another area. */
+/** Renders a remote's component for another area's slot. */
 export async function renderSlot(
   remote: Pick<RemoteModule, 'slots' | 'loadLocale'>,
   slot: string,
@@ -96,7 +96,7 @@ export async function renderSlot(
 export const renderInPortal = (element: ReactNode, options: RenderOptions = {}): Promise<Rendered> =>
   renderRoutes([{ path: '*', element }], options);
 
-/** Moves the stopped clock forward. Components render the new time at their next tick. */
+/** Moves the stopped clock forward. Components show the new time after their next tick. */
 export const setNow = (instant: string) => jest.setSystemTime(new Date(instant));
 
 async function prepare(

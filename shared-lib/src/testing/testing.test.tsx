@@ -58,7 +58,7 @@ const remote = {
 
 const at = '/account/bookings';
 
-test('a test runs the real routes and the real client, and only network and clock are fake', async () => {
+test('a test runs the real routes and the real client, and only the network and the clock are fake', async () => {
   fakeApi.get('/v2/bookings', aPage([aBooking({ bagCount: 3, customer: { firstName: 'Li' } })]));
   fakeApi.patch('/v2/bookings/b1', failure(500), 204);
   const { user } = await renderRoutes(remote, { at, name: 'demo', now: '2026-03-05T14:05:00Z' });
@@ -118,7 +118,7 @@ test('a component can be rendered without routes', async () => {
   expect(screen.getByText('alone')).toBeVisible();
 });
 
-test('the spots are read from all pages of the list for the session’s host, and no call is made without a host', async () => {
+test('the spots are read from all pages of the session host’s list, and no call is made without a host', async () => {
   fakeApi.get('/v2/hosts', [aHost({ id: 'h1', userId: 'u1' }), aHost()]);
   fakeApi.get('/v3/stashpoints', ({ query }) =>
     query.get('page') === '1' ? aPage([aStashpoint()], { hasNext: true }) : aPage([aStashpoint({ id: 's2' })]),

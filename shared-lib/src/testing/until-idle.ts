@@ -1,11 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
 import type { FakePortal } from './fake-portal.ts';
 
-/** Replaces every timer of the test, so that `untilIdle` can run the page's timers. */
+/** Replaces all of the test's timers, so that `untilIdle` can run them. */
 export const startTestClock = (now: string) =>
   jest.useFakeTimers({ now: new Date(now), advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] });
 
-/** Waits until no request was sent for three seconds and the device's writes are done. */
+/** Waits until no request has been sent for three seconds and the device's writes are done. */
 export async function untilIdle({ queryClient }: FakePortal) {
   for (let quiet = 0; quiet < 2; quiet += 1) {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 15_000 });

@@ -10,8 +10,8 @@ export function readDayRange(search: URLSearchParams): { from: Day; to: Day } | 
 }
 
 /**
- * Corrects the days in a URL's query: swaps days in the wrong order and removes impossible ones (31 February, the
- * year 26). Returns null if the query needs no correction.
+ * Corrects the days in a URL's query: it swaps days in the wrong order and removes impossible ones (31 February, the
+ * year 26). Returns null if nothing needs correcting.
  */
 export function correctedDays(search: URLSearchParams): { search: URLSearchParams; isRemoved: boolean } | null {
   if (!search.has('from') && !search.has('to')) return null;

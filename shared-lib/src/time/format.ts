@@ -9,7 +9,7 @@ dayjs.extend(utc);
 /** The time zone (IANA) and the locale (`pt-PT`) in which times are formatted. */
 export type LocalTime = { zone: string; locale: string };
 
-// English uses the patterns of spec §9, and other languages use those of their locale.
+// English uses the patterns of spec §9; other languages use their locale's patterns.
 const ENGLISH_DAY = 'MMM D, YYYY';
 const ENGLISH_FIELD = 'DD/MM/YYYY';
 const ENGLISH_TIME = 'h:mm a';
@@ -55,14 +55,14 @@ export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) 
 
 /**
  * Formats a day and a time: `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day is formatted without a time.
- * `timeStyle` isn't used, because it would format a Spanish time as 8:00 next to a date and as 08:00 without one.
+ * `timeStyle` isn't used, because it would format a Spanish time as 8:00 with a date but as 08:00 without one.
  */
 export const formatDateTime = (value: DayOrInstant | number, localTime: LocalTime) =>
   typeof value === 'string' && isDay(value)
     ? formatDay(value, localTime)
     : `${formatDay(value, localTime)}, ${formatTime(value, localTime)}`;
 
-/** Formats a span of time: `Mar 5, 2026, 2:05 pm – 7:30 pm`. Across midnight, both ends include their date. */
+/** Formats a time span: `Mar 5, 2026, 2:05 pm – 7:30 pm`. If it crosses midnight, both ends include their date. */
 export function formatRange(start: Instant | number, end: Instant | number, localTime: LocalTime) {
   const sameDay = dayInZone(start, localTime.zone) === dayInZone(end, localTime.zone);
   return `${formatDateTime(start, localTime)} – ${sameDay ? formatTime(end, localTime) : formatDateTime(end, localTime)}`;
@@ -83,7 +83,7 @@ export const formatTimeOfDay = (time: TimeOfDay, locale: string) => {
   return formatTime((hours * 60 + minutes) * 60_000, { zone: 'UTC', locale });
 };
 
-/** Returns the name of a weekday: 1 is Monday, 7 is Sunday. */
+/** Returns a weekday's name: 1 is Monday, 7 is Sunday. */
 export const formatWeekday = (weekday: number, locale: string, width: 'long' | 'short' = 'long') =>
   // 5 January 1970 was a Monday.
   intl(locale, 'UTC', { weekday: width }).format((weekday + 3) * 86_400_000);
@@ -98,7 +98,7 @@ const byIntl = (value: DayOrInstant | number, { zone, locale }: LocalTime, optio
   );
 
 /**
- * Adds the ordinal to the first day of a month in French, because Intl doesn't: `1er décembre`. `01/12/2026` isn't
+ * Writes the first day of a month in French as an ordinal, because Intl doesn't: `1er décembre`. `01/12/2026` isn't
  * changed.
  */
 const frenchFirst = (locale: string, text: string) =>

@@ -17,7 +17,7 @@ test.each(['Mars/Olympus', 'America/Nowhere', 'Europe/Atlantis'])(
   },
 );
 
-/** Simulates a browser that doesn't support this name of a zone. */
+/** Simulates a browser that doesn't support this zone name. */
 async function inBrowserWithout(missing: string) {
   const real = Intl.DateTimeFormat;
   jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locales, options) => {
@@ -41,7 +41,7 @@ test.each([
   expect(tables.knownName(zone)).toBe(other);
 });
 
-test('a zone keeps its name if the browser supports the name, or if it supports none of the zone’s names', () => {
+test('a zone keeps its name if the browser supports that name or none of the zone’s names', () => {
   expect(isKnownZone('Europe/Kyiv')).toBe(true);
   expect(knownName('Europe/Kyiv')).toBe('Europe/Kyiv');
   expect(knownName('Mars/Olympus')).toBe('Mars/Olympus');

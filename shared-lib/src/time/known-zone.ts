@@ -1,8 +1,8 @@
 import { viewerZone } from './viewer-zone.ts';
 
 /**
- * The alternative names of zones. A browser may support only some of them: an old tablet supports only the names of
- * its time.
+ * Alternative zone names. A browser may support only some of them: an old tablet supports only the names that existed
+ * when it was made.
  */
 const SAME_ZONES: readonly (readonly string[])[] = [
   ['Europe/Kyiv', 'Europe/Kiev'],
@@ -49,9 +49,7 @@ function isInTables(zone: string) {
   }
 }
 
-/**
- * Returns a name of the zone that this browser supports, or the given name if the browser supports none of the names.
- */
+/** Returns a name of the zone that this browser supports, or the given name if it supports none of them. */
 export const knownName = (zone: string): string =>
   isKnownZone(zone) ? zone : (SAME_ZONES.find((names) => names.includes(zone))?.find(isKnownZone) ?? zone);
 

@@ -60,7 +60,7 @@ export function formatUntil(instant: Instant | number, localTime: LocalTime, tod
     : untilWeekday((width) => formatWeekday(weekdayOf(day), localTime.locale, width), clock);
 }
 
-/** A time on the clock. `isOne` is needed because one o'clock is singular in Spanish and Portuguese. */
+/** A clock time. `isOne` is needed because one o'clock is singular in Spanish and Portuguese. */
 type Clock = { time: string; isOne: boolean };
 
 const clockOf = (instant: Instant | number, localTime: LocalTime): Clock => {

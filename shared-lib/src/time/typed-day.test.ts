@@ -36,7 +36,7 @@ test.each([
   ['1999-12-31', 'Asia/Tokyo'],
   ['2026-01-01', 'Pacific/Kiritimati'],
   ['9999-12-30', 'America/New_York'],
-])('the time zone offset is right in any year: noon of %s in %s is on that day', (day, zone) => {
+])('time zone offsets are right in any year: noon on %s in %s is on that day', (day, zone) => {
   expect(dayInZone(wallToInstant(day, '12:00', zone), zone)).toBe(day);
   expect(wallToInstant(day, '12:00', 'UTC')).toBe(`${day}T12:00:00.000Z`);
   expect(daysBetween(day, addDays(day, 1))).toBe(1);

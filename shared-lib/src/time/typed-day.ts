@@ -1,6 +1,6 @@
 import { isDay } from './zone.ts';
 
-/** The range of a date field. Years outside it are typos, such as `26` or `20266`. */
+/** The range that date fields accept. Years outside it are typos, such as `26` or `20266`. */
 export const TYPED_DAYS = { min: '2000-01-01', max: '2099-12-31' } as const;
 
 /** The limits as values for the message *between {{first}} and {{last}}*. */

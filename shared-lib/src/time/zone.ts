@@ -8,18 +8,18 @@ export { toInstant, toMs };
 
 dayjs.extend(utc);
 
-/** The local time of a day, `HH:mm`. */
+/** A local time, `HH:mm`. */
 export type TimeOfDay = string;
 
-/** Returns the calendar day of an instant in an IANA zone. */
+/** Returns an instant's calendar day in an IANA zone. */
 export function dayInZone(instant: Instant | number, zone: string): Day {
   const ms = toMs(instant);
   return dayNumbered(Math.floor((ms + offsetMs(ms, zone)) / DAY));
 }
 
 /**
- * Returns the day that is this many days after 1 January 1970. It's cached and doesn't use dayjs, because Today needs
- * hundreds of days at every tap.
+ * Returns the day that is this many days after 1 January 1970. It doesn't use dayjs and is cached, because Today
+ * needs hundreds of days at every tap.
  */
 function dayNumbered(number: number): Day {
   let day = days.get(number);
@@ -31,14 +31,13 @@ function dayNumbered(number: number): Day {
   return day;
 }
 
-/** Returns the local time of an instant in an IANA zone. */
+/** Returns an instant's local time in an IANA zone. */
 export const timeInZone = (instant: Instant | number, zone: string): TimeOfDay =>
   wallClock(instant, zone).format('HH:mm');
 
 /**
- * Returns the instant at which the clocks of a zone show a time; `24:00` is the next midnight. If the clocks skip
- * that time, the result is later by the skipped time. If they show that time twice, it's the earlier instant (RFC
- * 5545).
+ * Returns the instant at which a zone's clocks show a time; `24:00` is the next midnight. If the clocks skip that
+ * time, the result is later by the skipped amount. If they show it twice, it's the earlier instant (RFC 5545).
  */
 export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -50,17 +49,17 @@ export function wallToInstant(day: Day, time: TimeOfDay, zone: string): Instant 
   return toInstant(shown.length > 0 ? Math.min(...shown) : wall - before);
 }
 
-/** Returns the first instant of a day in a zone: midnight, or later if the clocks skip midnight. */
+/** Returns a day's first instant in a zone: midnight, or later if the clocks skip midnight. */
 export const startOfDay = (day: Day, zone: string): Instant => wallToInstant(day, '00:00', zone);
 
-/** Returns the last millisecond of a day in a zone, which is the inclusive upper bound of a date filter. */
+/** Returns a day's last millisecond in a zone, for the inclusive upper bound of a date filter. */
 export const endOfDay = (day: Day, zone: string): Instant => toInstant(toMs(startOfDay(addDays(day, 1), zone)) - 1);
 
 /** Returns the day that is this many calendar days later, regardless of clock changes. */
 export function addDays(day: Day, days: number): Day {
   const midnight = Date.parse(`${day}T00:00Z`);
-  // dayjs converts an invalid day to a valid one. For valid days, it gives the same result but takes eighteen times
-  // as long.
+  // dayjs turns an invalid day into a valid one. For valid days, it gives the same result as `dayNumbered` but takes
+  // eighteen times as long.
   return Number.isNaN(midnight)
     ? dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
     : dayNumbered(midnight / DAY + days);
@@ -79,7 +78,7 @@ export const isBefore = (a: Instant | number, b: Instant | number) => toMs(a) < 
 export const isAfter = (a: Instant | number, b: Instant | number) => toMs(a) > toMs(b);
 
 /**
- * Returns whether the clocks of two zones show the same time at an instant, so that the page needn't show the zone.
+ * Returns whether two zones' clocks show the same time at an instant, in which case the page needn't show the zone.
  */
 export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: string) =>
   offsetMs(toMs(instant), zoneA) === offsetMs(toMs(instant), zoneB);
@@ -87,7 +86,7 @@ export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: st
 /** Returns whether a value is a date without a time, such as `2026-03-05`, which is the same day in every zone. */
 export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Returns a dayjs object whose UTC fields are the local time of a zone. Use it only to read fields. */
+/** Returns a dayjs object whose UTC fields are a zone's local time. Use it only to read fields. */
 export function wallClock(instant: Instant | number, zone: string) {
   const ms = toMs(instant);
   return dayjs.utc(ms + offsetMs(ms, zone));
@@ -102,8 +101,8 @@ const EVEN_SINCE = Date.UTC(1973, 0);
 const MOST_KNOWN = 20_000;
 
 /**
- * The length of a step, which must be shorter than the shortest time between two clock changes of any zone. That time
- * is a week (Recife, 2000).
+ * The length of a step. It must be shorter than the shortest time between two clock changes in any zone, which is a
+ * week (Recife, 2000).
  */
 const SPAN = 4 * DAY;
 
@@ -114,9 +113,9 @@ const offsets = new Map<string, Map<number, number>>();
 const days = new Map<number, Day>();
 
 /**
- * Returns the offset of a zone from UTC at an instant. If two instants of a step have the same offset, the clocks
- * didn't change in between, so a month of bookings needs only ten offsets. Around a change, the offset of each
- * quarter of an hour is read.
+ * Returns a zone's offset from UTC at an instant. If both ends of a step have the same offset, the clocks didn't
+ * change in between, so a month of bookings needs only ten offsets. Around a change, the offset is read for each
+ * quarter of an hour.
  */
 function offsetMs(ms: number, zone: string): number {
   if (ms < EVEN_SINCE) return readOffset(ms, zone);
@@ -141,8 +140,8 @@ function knownOffset(ms: number, zone: string): number {
 }
 
 /**
- * Reads the offset from Intl. dayjs's timezone plugin isn't used, because it uses a Date in the viewer's zone and is
- * wrong in hours that this zone skips or repeats.
+ * Reads the offset from Intl. dayjs's timezone plugin isn't used, because it relies on a Date in the viewer's zone
+ * and is wrong in hours that the viewer's zone skips or repeats.
  */
 function readOffset(ms: number, zone: string): number {
   let reader = readers.get(zone);
@@ -160,7 +159,7 @@ function readOffset(ms: number, zone: string): number {
   }
   const shown: Record<string, number> = {};
   for (const { type, value } of reader.formatToParts(ms)) shown[type] = Number(value);
-  // The year is set separately, because `Date.UTC` treats years below 100 as years of the 20th century.
+  // The year is set separately, because `Date.UTC` interprets years below 100 as 19xx.
   const wall = new Date(ms);
   const { month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
   wall.setUTCFullYear(wall.getUTCFullYear() + yearsAhead(wall, month), month - 1, day);
@@ -168,7 +167,7 @@ function readOffset(ms: number, zone: string): number {
   return wall.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
-/** Returns the difference in years between a zone and UTC, which may be one or minus one at the turn of the year. */
+/** Returns the difference in years between a zone and UTC. At the turn of the year, it may be one or minus one. */
 function yearsAhead(utc: Date, month: number): number {
   const months = month - 1 - utc.getUTCMonth();
   return months < -6 ? 1 : months > 6 ? -1 : 0;

@@ -12,7 +12,7 @@ describe('a time limit', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('a time limit does not wait for late work, and returns or throws the result of its replacement', async () => {
+  test('a time limit does not wait for late work, and returns the result of its replacement or throws its error', async () => {
     const given = within(1000, hangs(), () => null);
     const thrown = within(1000, hangs(), () => {
       throw new Error('too late');
@@ -23,7 +23,7 @@ describe('a time limit', () => {
     await expect(outcome).resolves.toBe('Error: too late');
   });
 
-  test('a time limit causes no unhandled rejection if the work fails later', async () => {
+  test('a time limit causes no unhandled rejection if the late work fails', async () => {
     const { promise: work, reject } = Promise.withResolvers<string>();
     const given = within(10, work, () => 'late');
     await jest.advanceTimersByTimeAsync(10);

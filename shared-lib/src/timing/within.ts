@@ -1,6 +1,6 @@
 /**
- * Resolves to the result of the work, or to the result of `late`, which may throw, if the work takes longer than
- * `ms`. Late work continues, but its result is ignored. The timer is always cleared.
+ * Resolves to the work's result. If the work takes longer than `ms`, resolves instead to the result of `late`, which
+ * may also throw. The late work continues, but its result is ignored. The timer is always cleared.
  */
 export async function within<Done, Late>(ms: number, work: Promise<Done>, late: () => Late): Promise<Done | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined;

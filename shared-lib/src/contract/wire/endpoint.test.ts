@@ -33,8 +33,8 @@ import {
 import { always, type AnyRequest, endpoint } from './endpoint.ts';
 
 /**
- * The table of spec §7, line by line, with the names of the query and body fields. Where the spec shows no names,
- * these are our interpretation. Two lines have the same path and differ in the response.
+ * The table of spec §7, line by line, with the names of the query and body fields. Names that the spec doesn't give
+ * are our interpretation. Two lines have the same path but different responses.
  */
 const SPEC_LINES = [
   'POST /v2/tokens password role username',
@@ -239,11 +239,11 @@ test.each<[string, Endpoint, AnyRequest, string]>([
   expect(() => wireRequest(target, request)).toThrow(message);
 });
 
-test('a call whose response the spec does not show returns nothing', () => {
+test('a call whose response the spec does not define returns nothing', () => {
   expect(decodeAnswer(updateBooking, { id: 'b1' })).toBeUndefined();
 });
 
-/** The compiler checks these calls, so the test fails to compile if a type is wrong. */
+/** The compiler checks these calls, so a wrong type is a compile error. */
 const typed = <Expected>(value: Expected) => value;
 
 test('the endpoint determines the types of requests and responses', () => {

@@ -18,7 +18,7 @@ export type Endpoint<Line extends string = string, Query = Fields, Body = Fields
   path: string;
   query: Query;
   body: Body;
-  /** Null if the spec doesn't show the response, which is then ignored. */
+  /** Null if the spec doesn't define the response, which is then ignored. */
   answer: Answering<Answer> | null;
 };
 
@@ -104,7 +104,7 @@ export function wireRequest(target: Endpoint, request: AnyRequest = {}): WireReq
  * (`items.0.bag_count: Must be non negative`).
  */
 export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null }, wire: unknown): Answer {
-  // Without an answer struct the type is void, which allows undefined.
+  // Without an answer struct, the type is void, which allows undefined.
   if (!target.answer) return undefined as Answer;
   return decode(target.answer, wire);
 }
@@ -113,8 +113,8 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
 export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
 
 /**
- * Converts a response to client form and leaves out the unreadable records of its lists, so that one wrong field
- * costs one row instead of the list. If the response is wrong outside its lists, it throws like `decodeAnswer`.
+ * Converts a response to client form and leaves out unreadable records in its lists, so that a wrong field costs one
+ * row instead of the whole list. A mistake outside the lists throws, as in `decodeAnswer`.
  */
 export function decodeReadable<Answer>(
   target: { answer: Answering<Answer> | null },
@@ -148,7 +148,7 @@ function decodeSlowly<T>(struct: Answering<T>, wire: unknown): T {
   try {
     return create(fromWire(wire, struct), struct);
   } catch (error) {
-    // Superstruct's error contains values, so it isn't passed on as `cause`. Superstruct even throws when it prints a
+    // Superstruct's error contains values, so it isn't passed on as `cause`. Superstruct even throws while printing a
     // value such as `{"toString": 0}`.
     throw new AnswerError(error instanceof StructError ? pathOf(error) : 'answer: cannot be read');
   }
@@ -176,8 +176,7 @@ function encode(target: Endpoint, fields: Fields, given: Record<string, unknown>
 
 /**
  * Returns the path and kind of a failure. Superstruct's message isn't used, because it quotes the value and might
- * contain somebody's name. Superstruct's list of all failures isn't used either, because it throws if a value can't
- * be printed.
+ * contain somebody's name. Its list of all failures isn't used either, because it throws if a value can't be printed.
  */
 function pathOf({ path, refinement, message, type }: StructError) {
   const where = path.map((step) => (typeof step === 'string' ? wireName(step) : step)).join('.') || 'answer';
@@ -195,7 +194,7 @@ function fillPath({ line, path }: Endpoint, params: Record<string, string>) {
   });
 }
 
-/** Repeats the key for each item of a list. Omits undefined, null and empty values. */
+/** Repeats the key for each list item. Omits undefined, null and empty values. */
 function queryString(query: Record<string, unknown>) {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

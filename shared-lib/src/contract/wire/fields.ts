@@ -11,7 +11,7 @@ export type DayOrInstant = string;
 
 /**
  * Creates a struct that passes its value through `read` first. Superstruct's `coerce` checks every field twice: a
- * page of ten bookings takes 1.3 ms with it and 0.6 ms with this function.
+ * page of ten bookings takes 1.3 ms, compared with 0.6 ms here.
  */
 const reading = <T, S>(struct: Struct<T, S>, read: (value: unknown) => unknown): Struct<T, S> =>
   new Struct({ ...struct, coercer: (value, context) => struct.coercer(read(value), context) });
@@ -27,10 +27,10 @@ export const id = () =>
 export const maybe = <T, S>(struct: Struct<T, S>) =>
   reading(nullable(struct), (value) => (value === undefined || value === '' ? null : value));
 
-/** A string written by a user, without the characters that change the direction of the surrounding text. */
+/** A user-written string, without characters that change the direction of surrounding text. */
 export const text = () => reading(string(), ifText(withoutDirections));
 
-/** An optional string written by a user. A string of invisible characters becomes null, too. */
+/** An optional user-written string. A string of invisible characters becomes null, too. */
 export const maybeText = () => maybe(reading(nullable(string()), ifText(shownOrNull)));
 
 /** A list. A missing list or null is read as an empty list. */
@@ -50,10 +50,10 @@ const shownOrNull = (value: string) => (isBlank(value) ? null : withoutDirection
 /** A string. A number is converted, because some APIs send labels such as `7` as numbers. */
 export const label = () => reading(string(), numberAsText);
 
-/** A whole number of at least zero (spec §5). */
+/** A whole number, zero or more (spec §5). */
 export const count = () => nonNegative(integer());
 
-/** Any number of at least zero (spec §5). */
+/** Any number, zero or more (spec §5). */
 export const nonNegative = <S>(struct: Struct<number, S>) =>
   refine(struct, 'nonNegative', (value) => value >= 0 || 'Must be non negative');
 
@@ -75,7 +75,8 @@ export const dayOrInstant = () =>
   );
 
 /**
- * `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that the value is sent back as it was received.
+ * `HH:mm` or `HH:mm:ss`, up to `24:00`. The format is preserved, so that a value is sent back the way it was
+ * received.
  */
 export const timeOfDay = () =>
   refine(
@@ -85,8 +86,9 @@ export const timeOfDay = () =>
   );
 
 /**
- * An IANA time zone, e.g. `Europe/Lisbon`, renamed to a name that the browser supports if it has one. An unknown zone
- * isn't a decode error, because zones are added every year and devices are old. `clockZone` chooses a clock for it.
+ * An IANA time zone, e.g. `Europe/Lisbon`. If the browser supports the zone only under another name, that name is
+ * used. An unknown zone isn't a decode error, because zones are added every year and devices are old. `clockZone`
+ * chooses a clock for it.
  */
 export const timeZone = () =>
   reading(

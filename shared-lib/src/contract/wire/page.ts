@@ -2,7 +2,7 @@ import { array, boolean, type Struct, type } from 'superstruct';
 import { count, maybe } from './fields.ts';
 import type { UnreadableRecord } from './unreadable.ts';
 
-/** The paged list wrapper of spec §3. `summaryStats` covers the whole filter, not only this page. */
+/** The paged list wrapper of spec §3. `summaryStats` covers all pages of the filtered list. */
 export type Page<T> = {
   items: T[];
   page: number;
@@ -11,7 +11,7 @@ export type Page<T> = {
   hasNext: boolean;
   hasPrev: boolean;
   summaryStats: { totalBags: number } | null;
-  /** The records of this page that couldn't be read and are missing from `items`. Undefined if there are none. */
+  /** Records of this page that couldn't be read and are missing from `items`. Undefined if there are none. */
   unreadable?: UnreadableRecord[];
 };
 

@@ -16,7 +16,7 @@ import { identify } from './unreadable.ts';
 
 type Listing = { answer: AnyStruct | null };
 
-/** Each list of the API with a sample record. */
+/** Each of the API's lists with a sample record. */
 const LISTS: [name: string, endpoint: Listing, record: object][] = [
   ['bookings', endpoints.listBookings, aBooking()],
   ['spots', endpoints.listStashpoints, aStashpoint()],
@@ -95,7 +95,7 @@ test.each(LISTS)(
   },
 );
 
-test('a page has the field for unreadable records only if it has such records', () => {
+test('a page has the field for unreadable records only if there are some', () => {
   const good = toWire(aBooking(), itemOf(endpoints.listBookings));
   const read = (records: unknown[]) =>
     decodeReadable(endpoints.listBookings, listed(endpoints.listBookings, records)).answer.unreadable;
@@ -103,7 +103,7 @@ test('a page has the field for unreadable records only if it has such records', 
   expect(read([good])).toBeUndefined();
 });
 
-test('unreadable lines of a payout are left out', () => {
+test('a payout’s unreadable lines are left out', () => {
   const earning = toWire(anEarning({ transactions: [aTransaction()] }), endpoints.getInvoice.answer as AnyStruct);
   const { transactions } = earning as { transactions: unknown[] };
   const wire = { ...(earning as object), transactions: [...transactions, { id: 't9', created: '2026-03-05T10:00Z' }] };
@@ -134,6 +134,6 @@ test.each<[string, unknown, object]>([
   ['an invalid date', { close_date: 'soon', created: '2026-03-05' }, {}],
   ['a date', { close_date: '2026-03-05' }, { date: '2026-03-05' }],
   ['its spot', { stashpoint: { id: 's1' } }, { spotId: 's1' }],
-])('the valid identifying fields of a record are returned: %s', (_, record, expected) => {
+])('a record’s valid identifying fields are returned: %s', (_, record, expected) => {
   expect(identify(record)).toEqual({ id: null, name: null, date: null, spotId: null, ...expected });
 });

@@ -8,13 +8,12 @@ export type UnreadableRecord = {
   name: string | null;
   /** When the record was created or is due, as an instant or a day. */
   date: string | null;
-  /** The id of the record's spot. */
   spotId: string | null;
 };
 
 /**
- * Returns a response without its unreadable records, or null if every record is readable and the mistake is elsewhere
- * in the response.
+ * Returns a response without its unreadable records, or null if every record is readable, which means that the
+ * mistake is elsewhere in the response.
  */
 export function withoutUnreadable(
   struct: AnyStruct,
@@ -42,7 +41,10 @@ export function withoutUnreadable(
   return unreadable.length > 0 ? { wire: rest, unreadable } : null;
 }
 
-/** Returns whether a list contains records with ids. Opening hours, for example, are part of a spot and have none. */
+/**
+ * Returns whether a list contains records with ids. Opening hours, for example, have none, because they're part of a
+ * spot.
+ */
 const hasRecords = (struct: AnyStruct) =>
   struct.type === 'array' && isStruct(struct.schema) && struct.schema.type === 'type' && 'id' in struct.schema.schema;
 
@@ -57,11 +59,11 @@ function isReadable(struct: AnyStruct, record: unknown) {
 
 const NAMES = ['business_name', 'location_name', 'stashpoint_business_name', 'first_name', 'name', 'bank_name'];
 const DATES = ['dropoff', 'close_date', 'settlement_date', 'ordered_at', 'expected_delivery_date', 'created'];
-/** The maximum length of a field, because a broken record may contain a string of any length. */
+/** The maximum length of a field, because a broken record may contain arbitrarily long strings. */
 const LONGEST = 60;
 
 /**
- * Returns the identifying fields of an unreadable record. Each field is read separately, because any of them may be
+ * Returns an unreadable record's identifying fields. Each field is read separately, because any of them may be
  * invalid.
  */
 export function identify(record: unknown): UnreadableRecord {

@@ -20,8 +20,8 @@ export const clientName = (wire: string) =>
   IRREGULAR_BACK.get(wire) ?? wire.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Renames the fields of a struct from wire to client form and drops unknown fields. The keys of a map (`record`),
- * such as `pt_br` of a translation, aren't changed.
+ * Renames a struct's fields from wire to client form and drops unknown fields. The keys of a map (`record`), such as
+ * a translation's `pt_br`, aren't changed.
  */
 export const fromWire = (value: unknown, struct: AnyStruct) =>
   rename(value, struct, (field) => [wireName(field), field]);

@@ -43,7 +43,7 @@ test('money is locked, unlocked and locked again with a PIN, and only its hash i
   expect($state.get()).toBe('locked');
 });
 
-test('a new page is locked from the start, before the session is known', async () => {
+test('a new page is locked from the start, even before the session is known', async () => {
   await aPage().setPin('1234');
   expect(aPage().$state.get()).toBe('locked');
   const early = aPage(noSession());

@@ -6,7 +6,7 @@ import { isPin, type StoredPin, storePin } from './pin.ts';
 export type MoneyLockState = 'off' | 'locked' | 'open';
 
 /**
- * Hides money on a shared phone behind a device PIN. It's no real protection, because anybody with the session can
+ * Hides money on a shared phone behind a device PIN. It isn't real protection, because anybody with the session can
  * still call the API.
  */
 export type MoneyLock = {
@@ -17,7 +17,10 @@ export type MoneyLock = {
   lock: () => void;
   /** Resolves to `right`, `wrong` or `wait`. After five wrong tries, the next one counts only after half a minute. */
   unlock: (typed: string) => Promise<'right' | 'wrong' | 'wait'>;
-  /** Removes the PIN from this device. The owner can do this, and so can anybody who signs out first. */
+  /**
+   * Removes the PIN from this device, even if nobody is signed in, so that a host who has forgotten the PIN can sign
+   * out and start anew.
+   */
   removePin: () => void;
   /** Stops listening to the session and to other tabs. */
   close: () => void;
@@ -37,14 +40,14 @@ const TRIES = 5;
 const WAIT_MS = 30_000;
 
 /**
- * Creates the lock of this page. It's locked at the start if the device has a PIN, because an unlock lasts only in
- * one tab.
+ * Creates this page's lock. If the device has a PIN, the page starts locked, because an unlock applies only to one
+ * tab.
  */
 export function createMoneyLock({ $session, now }: MoneyLockOptions): MoneyLock {
   let kept = read();
   const $state = atom<MoneyLockState>('off');
   const userId = () => $session.get().user?.id ?? null;
-  // Until the session is known, the PIN might be that of the signed-in host.
+  // Until the session is known, the PIN might belong to the signed-in host.
   const own = () => (userId() === null || kept?.user === userId() ? kept : null);
   const show = (state: 'locked' | 'open') => $state.set(own() ? state : 'off');
   const keep = (next: Kept | null) => {

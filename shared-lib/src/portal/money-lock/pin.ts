@@ -1,10 +1,10 @@
-/** The hash of a device PIN. The PIN hides money from a glance and doesn't protect the API. */
+/** The hash of a device PIN. The PIN hides money from onlookers and doesn't protect the API. */
 export type StoredPin = { salt: string; hash: string };
 
 export const PIN_PATTERN = /^\d{4,8}$/;
 
 /**
- * The number of hashing rounds. Trying all four-digit PINs takes minutes, and a single one is fast enough for a tap.
+ * The number of hashing rounds. Trying all four-digit PINs takes minutes, but a single one is fast enough for a tap.
  */
 const ROUNDS = 100_000;
 
