@@ -57,6 +57,6 @@ export async function createDatabase(url: string, name: string, template = 'temp
   await client.end();
 }
 
-/** Returns the URL of the database `name` on the server of `url`. */
+/** Returns the URL of the database `name` on the same server as `url`. */
 export const addressOf = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).toString();

@@ -38,7 +38,7 @@ export function busyDay(count: number) {
 
 export const isSpotsRead = (url: string) => new URL(url).pathname === '/v3/stashpoints';
 
-/** Makes this page's API calls go to a fake busy day. */
+/** Answers this page's API calls with the data of a fake busy day. */
 export async function putBusyDay(page: Page, count: number): Promise<WireBooking[]> {
   const day = busyDay(count);
   await page.route(

@@ -218,8 +218,8 @@ export class Scenario {
   }
 
   /**
-   * Returns the fallback's locator. If every area is affected, the area itself may be shown with sections that name
-   * the missing parts.
+   * Returns a locator for the area's fallback. If the fault affects every area, it also matches the messages that the
+   * area itself shows for its missing sections.
    */
   fallback(): Locator {
     const { page, surface, fault } = this.parts;

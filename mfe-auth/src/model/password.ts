@@ -26,7 +26,10 @@ export const confirmFault = (password: string, confirm: string): 'required' | 'd
   return password.normalize('NFC') === confirm.normalize('NFC') ? null : 'different';
 };
 
-/** Compares the password, with and without its trailing digits and punctuation, with the known strings. */
+/**
+ * Returns whether the password is one of the known strings, either as typed or without its trailing digits and
+ * punctuation.
+ */
 const isKnown = (plain: string, known: readonly string[]) =>
   known.some((own) => own !== '' && [plain, withoutTail(plain)].includes(own.toLowerCase()));
 

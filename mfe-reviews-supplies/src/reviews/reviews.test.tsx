@@ -51,7 +51,7 @@ test('a rating has a text alternative, a translation shows its language, and the
   expect(review.getByText('A very friendly welcome.')).toBeVisible();
 });
 
-test('in German the same review is shown in German, and German reviews have no link to an original', async () => {
+test('in the German portal, a French review is translated into German, and a German review has no link to an original', async () => {
   aServer();
   await open({ language: 'de' });
   const review = await reviewOf('Émile');

@@ -8,7 +8,10 @@ import type { Tables } from '../database/tables.ts';
  */
 const ANSWERS_KEPT = 7 * DAY;
 
-/** How long expired tokens are kept, because recovery tokens count towards the hourly e-mail limit. */
+/**
+ * How long expired tokens are kept. They can't be deleted sooner, because recovery tokens count towards the hourly
+ * e-mail limit.
+ */
 const RECOVERIES_COUNTED = HOUR;
 
 /** Deletes expired tokens, failed logins and stored responses. */

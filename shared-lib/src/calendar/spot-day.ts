@@ -26,7 +26,7 @@ export type Certainty = 'exact' | 'atLeast' | 'unknown';
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
-  /** The highest number of bags at the same time. */
+  /** The peak number of bags that are stored at once on that day. */
   bags: number;
   certainty: Certainty;
   level: Level;

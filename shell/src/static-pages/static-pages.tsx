@@ -47,7 +47,7 @@ type Page = {
   /** The key of the text that describes the page for search engines. */
   description: string;
   questions: readonly string[];
-  /** Whether a brand may replace the page's text. */
+  /** Whether this is a legal page, whose text a brand may replace. */
   isLegal?: boolean;
 };
 

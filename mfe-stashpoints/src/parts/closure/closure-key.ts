@@ -4,8 +4,8 @@
 export const UNANSWERED = 'stashpoints.unanswered-closure';
 
 /**
- * Returns one request's idempotency key, which depends on the spot and the start day. A restored closure that is then
- * typed again gets the same key, so that the API creates it only once.
+ * Returns the idempotency key of the request for one spot and start day. A host who types a closure again, after its
+ * response was lost, gets the same key, so that the API creates it only once.
  */
 export const closureKey = (key: string, { stashpointId, closeDate }: { stashpointId: string; closeDate: string }) =>
   `${key}-${stashpointId}-${closeDate}`;

@@ -91,8 +91,8 @@ export function useFormValues<Values extends object>({ initial, draft, secrets =
       focused.current = field;
       if (!(field in touched)) setAtFocus((old) => ({ ...old, ...only(current, [field]) }));
     },
-    // The callback runs after the current press, because a click submits the values that were visible when the press
-    // began.
+    // Returns a callback for the end of the current press. It may change values, but a click must submit those that
+    // were visible when the press began.
     leave: (field: Field) => {
       focused.current = null;
       return () => {
