@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
@@ -52,7 +53,9 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
  */
 export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const hasRoomBeside = useHasRoomBeside() && canBeBeside;
+  // A sheet that a link opens covers the page, because making room for it would shift the page while it loads.
+  const [isOpenedByHost] = useState(() => navigator.userActivation?.hasBeenActive ?? true);
+  const hasRoomBeside = useHasRoomBeside() && canBeBeside && isOpenedByHost;
   useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {
     const element = dialog.current;
