@@ -54,8 +54,8 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
 export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A sheet that a link opens covers the page, because making room for it would shift the page while it loads.
-  const [isOpenedByHost] = useState(() => navigator.userActivation?.hasBeenActive ?? true);
-  const hasRoomBeside = useHasRoomBeside() && canBeBeside && isOpenedByHost;
+  const [isOfLink] = useState(() => performance.getEntriesByType?.('navigation')[0]?.name === window.location.href);
+  const hasRoomBeside = useHasRoomBeside() && canBeBeside && !isOfLink;
   useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {
     const element = dialog.current;
