@@ -34,6 +34,8 @@ const isOnOwnEntry = () => fieldOf(MARK) === true;
 
 let layers: readonly Layer[] = [];
 let isStarted = false;
+/** The URL with which the page was loaded, or reloaded. */
+let loadedAddress: string | null = null;
 /** The URL of the page below the layers while the browser is on the layers' entry, otherwise null. */
 let pageAddress: string | null = null;
 /**
@@ -50,12 +52,16 @@ type Listens = Pick<Window, 'addEventListener' | 'removeEventListener'>;
 export function startLayers(listens: Listens = window) {
   if (isStarted) return;
   isStarted = true;
+  loadedAddress = window.location.href;
   listens.addEventListener('popstate', onPop, { capture: true });
   // If the page was reloaded while a layer was open, the layers' entry is left only after the load event, because
   // browsers may ignore an earlier step back.
   if (isLoaded()) checkLater();
   else window.addEventListener('load', checkLater, { once: true });
 }
+
+/** Returns whether the page still has the URL with which it was loaded, so that a link opened what it shows. */
+export const hasLoadedAddress = () => window.location.href === loadedAddress;
 
 const isLoaded = () => document.readyState === 'complete';
 

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { styled } from '../system/styled.tsx';
 import { treeOf } from '../system/tree-of.ts';
+import { hasLoadedAddress } from './layer-history.ts';
 import { enterModal, openBeside } from './modal-host.ts';
 import { useHasRoomBeside } from './use-has-room-beside.ts';
 import { useLayer } from './use-layer.ts';
@@ -54,7 +55,7 @@ export type ModalProps = Omit<ComponentProps<typeof Surface>, 'open' | 'onClose'
 export function Modal({ onClose, addressBelow, canBeBeside = false, onKeyDown, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A sheet that a link opens covers the page, because making room for it would shift the page while it loads.
-  const [isOfLink] = useState(() => performance.getEntriesByType?.('navigation')[0]?.name === window.location.href);
+  const [isOfLink] = useState(hasLoadedAddress);
   const hasRoomBeside = useHasRoomBeside() && canBeBeside && !isOfLink;
   useLayer(true, onClose, addressBelow);
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import { createAlertStore } from '../../alerts/index.ts';
 import { AlertStack } from '../feedback/alert-stack.tsx';
 import { renderUi } from '../ui.fixture.tsx';
 import { Confirm } from './confirm.tsx';
+import { startLayers } from './layer-history.ts';
 import { Sheet } from './sheet.tsx';
 
 function Booking() {
@@ -91,6 +92,21 @@ test('a list stays usable next to its sheet: one press opens another entry, and 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(ben).toHaveFocus();
+  expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
+  window.matchMedia = asked;
+});
+
+test('a sheet that a link opens covers the page, because making room for it would shift the page while it loads', async () => {
+  const asked = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
+  startLayers();
+  await renderUi(
+    <Sheet title="Ana Sousa" isOfList onClose={() => {}}>
+      3 bags
+    </Sheet>,
+  );
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('data-beside');
   expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
   window.matchMedia = asked;
 });
