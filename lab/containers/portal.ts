@@ -4,6 +4,7 @@ import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '@host-portal/delivery/portal/port';
 import { publishAll, type StoreFolders } from '@host-portal/delivery/portal/publish';
+import { publicPem } from '@host-portal/delivery/store';
 import { until } from '../../e2e/until.ts';
 import { selfMadeCertificate } from '../../tools/start/certificate.ts';
 import { RELEASED } from '../../tools/test-portal/portal.ts';
@@ -86,9 +87,11 @@ async function giveSnapshotKey(folder: string, store: StoreFolders) {
 
 /** Creates an Ed25519 key pair in PEM format. */
 export function newKey() {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  return { privatePem, publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicPem(privateKey),
+  };
 }
 
 /** Runs an `npm run host-portal` command on the containers' store. */

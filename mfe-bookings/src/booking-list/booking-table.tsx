@@ -3,7 +3,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { Box, TagStub, Text } from '@host-portal/shared-lib/ui';
+import { BESIDE_SHEET, Box, TagStub, Text } from '@host-portal/shared-lib/ui';
 import { DataTable, type TableColumn } from '@host-portal/shared-lib/ui/list';
 import { bagSizes } from '../model/bag-sizes.ts';
 import { fullName } from '../model/traveller-name.ts';
@@ -33,7 +33,7 @@ export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableP
     [t, locale, now, search, hasSpotColumn],
   );
   return (
-    <Box css={hasSpotColumn ? BESIDE_SHEET : undefined}>
+    <Box css={{ ...WITHOUT_STATE, ...(hasSpotColumn && WITHOUT_SPOT) }}>
       <DataTable
         caption={t('list.title')}
         rowKey={({ id }) => id}
@@ -49,13 +49,11 @@ export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableP
   );
 }
 
-/**
- * While a booking's sheet is next to the page, the columns for spot and state are hidden. Each day's heading has the
- * spot, and the tag's colour and the button show the state.
- */
-const BESIDE_SHEET = {
-  '[data-has-sheet] & :is(th, td):nth-last-child(3)': { display: 'none' },
-  '@media (max-width: 1499.98px)': { '[data-has-sheet] & :is(th, td):nth-last-child(2)': { display: 'none' } },
+// While a booking's sheet is next to the page, the columns for spot and state are hidden. Each day's heading has the spot,
+// and the tag's colour and the button show the state.
+const WITHOUT_SPOT = { [`${BESIDE_SHEET} :is(th, td):nth-last-child(3)`]: { display: 'none' } };
+const WITHOUT_STATE = {
+  '@media (max-width: 1499.98px)': { [`${BESIDE_SHEET} :is(th, td):nth-last-child(2)`]: { display: 'none' } },
 };
 
 const rowData = ({ id }: Booking) => ({ 'data-booking': id });

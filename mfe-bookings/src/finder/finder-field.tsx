@@ -1,7 +1,7 @@
 import { ScanLine, Search } from 'lucide';
 import type { FormEvent, RefObject } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Button, Icon, Kbd } from '@host-portal/shared-lib/ui';
+import { BESIDE_SHEET, Box, Button, Icon, Kbd } from '@host-portal/shared-lib/ui';
 import { useAreShortcutsOn } from '../parts/keyboard/shortcut-switch.ts';
 
 export type FinderFieldProps = {
@@ -67,7 +67,7 @@ export function FinderField({
         css={{ '&:focus-visible': { outline: 'none' }, '&::placeholder': { color: 'fg.muted', fontSize: 'md' } }}
       />
       {hasSlash && (
-        <Box aria-hidden display={{ base: 'none', lg: 'block' }} css={{ '[data-has-sheet] &': { display: 'none' } }}>
+        <Box aria-hidden display={{ base: 'none', lg: 'block' }} css={{ [BESIDE_SHEET]: { display: 'none' } }}>
           <Kbd>/</Kbd>
         </Box>
       )}

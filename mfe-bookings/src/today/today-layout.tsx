@@ -1,8 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Box, Grid, Stack } from '@host-portal/shared-lib/ui';
-
-/** While a booking's sheet is next to the page, the page has space for only one column, even on a desktop. */
-const BESIDE_SHEET = '[data-has-sheet] &';
+import { BESIDE_SHEET, Box, Grid, Stack } from '@host-portal/shared-lib/ui';
 
 const areasInOneColumn = (isEmpty: boolean) => (isEmpty ? '"list" "cards" "room"' : '"list" "room" "cards"');
 
@@ -34,6 +31,7 @@ export function TodayLayout({ header, aside, isEmpty, children }: TodayLayoutPro
             base: areasInOneColumn(isEmpty),
             lg: '"list room" "list cards"',
           }}
+          // Next to a sheet, the page has room for only one column, even on a desktop.
           css={{
             [BESIDE_SHEET]: {
               gridTemplateColumns: 'minmax(0, 1fr)',

@@ -41,6 +41,7 @@ export { FilledSlot, type FilledSlotProps } from './slot/filled-slot.tsx';
 export { manifestGlyph } from './slot/manifest-glyph.ts';
 export { RemoteSlot, type RemoteSlotProps } from './slot/remote-slot.tsx';
 export { PortalUiProvider, takeRules } from './system/portal-ui-provider.tsx';
+export { BESIDE_SHEET } from './system/base-css.ts';
 export { styled } from './system/styled.tsx';
 export type { Tone } from './system/tokens.ts';
 export { RaisedTag, type RaisedTagProps } from './tag/raised-tag.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Box, Skeleton, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { BESIDE_SHEET, Box, RemoteSlot, Skeleton } from '@host-portal/shared-lib/ui';
 import { optionalPart } from '../platform/optional-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -9,9 +9,9 @@ const Notices = optionalPart(async () => (await import('../notices/load-notices.
 });
 
 /** While a sheet is open next to the page, the finder needs the space of the menu labels. */
-const BESIDE_SHEET = {
-  '[data-has-sheet] & [data-menu-text]': { display: 'none' },
-  '@media (max-width: 1199.98px)': { '[data-has-sheet] & [data-extra]': { display: 'none' } },
+const SHORTER = {
+  [`${BESIDE_SHEET} [data-menu-text]`]: { display: 'none' },
+  '@media (max-width: 1199.98px)': { [`${BESIDE_SHEET} [data-extra]`]: { display: 'none' } },
 };
 
 /** The desktop header with the finder and the account menu. Memoized, because navigation doesn't change it. */
@@ -30,7 +30,7 @@ export const AccountHeader = memo(function AccountHeader() {
       px={6}
       bg="bg.canvas"
       borderBottomWidth="1px"
-      css={BESIDE_SHEET}
+      css={SHORTER}
     >
       <Box flex="0 1 480px" minWidth={0}>
         <RemoteSlot

@@ -18,6 +18,9 @@ export const HAS_MODAL = 'data-has-modal';
  */
 export const HAS_SHEET = 'data-has-sheet';
 
+/** Selects an element while a sheet is open next to the page, for the `css` prop. */
+export const BESIDE_SHEET = `[${HAS_SHEET}] &`;
+
 /** The attribute that marks the element with the tokens and the reset in a third-party page's shadow root. */
 export const GUEST_ROOT = 'data-bp-root';
 
