@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settled } from '../../../tools/audit/layout.ts';
+import type { Hand } from './hand.ts';
 import { bar, inMain, type Job, openToday } from './job.ts';
 
 /** Five minutes after Café Lisboa has closed. */
@@ -37,35 +38,15 @@ export const COUNTER_JOBS: Job[] = [
     before: '2 + typing',
     most: { taps: 2, fields: 1 },
     open: openToday,
-    run: async (hand, page) => {
-      await hand.tap(finderButton(page));
-      await hand.type(finder(page), 'raghunathan');
-      await hand.tap(
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Check in .* for Priya/ })
-          .first(),
-      );
-      await hand.sees(checkedIn(page));
-    },
+    run: (hand, page) => findAndCheckIn(hand, page, { text: 'raghunathan', button: /^Check in .* for Priya/ }),
   },
   {
     name: 'Check in, found by the end of the phone number',
     before: 'not found',
     most: { taps: 2, fields: 1 },
     open: openToday,
-    run: async (hand, page) => {
-      const end = await endOfPhone(page);
-      await hand.tap(finderButton(page));
-      await hand.type(finder(page), end);
-      await hand.tap(
-        page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Check in .* for Emily/ })
-          .first(),
-      );
-      await hand.sees(checkedIn(page));
-    },
+    run: async (hand, page) =>
+      findAndCheckIn(hand, page, { text: await endOfPhone(page), button: /^Check in .* for Emily/ }),
   },
   {
     name: 'Undo',
@@ -164,4 +145,12 @@ async function endOfPhone(page: Page): Promise<string> {
   await page.goto(today);
   await settled(page);
   return number.replaceAll(/\D/g, '').slice(-4);
+}
+
+/** Checks a booking in from the finder's results. */
+async function findAndCheckIn(hand: Hand, page: Page, { text, button }: { text: string; button: RegExp }) {
+  await hand.tap(finderButton(page));
+  await hand.type(finder(page), text);
+  await hand.tap(page.getByRole('dialog').getByRole('button', { name: button }).first());
+  await hand.sees(checkedIn(page));
 }

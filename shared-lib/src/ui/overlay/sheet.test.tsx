@@ -9,6 +9,13 @@ import { Confirm } from './confirm.tsx';
 import { startLayers } from './layer-history.ts';
 import { Sheet } from './sheet.tsx';
 
+/** Gives the window room for a list and a sheet. */
+const makeWide = () =>
+  (window.matchMedia = (query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') }));
+
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
 function Booking() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -62,9 +69,7 @@ test('a press on the backdrop closes the sheet, and a press inside doesn’t', a
 });
 
 test('a list stays usable next to its sheet: one press opens another entry, and Esc closes the sheet', async () => {
-  const asked = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
+  makeWide();
   function List() {
     const [open, setOpen] = useState('');
     return (
@@ -93,13 +98,10 @@ test('a list stays usable next to its sheet: one press opens another entry, and 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(ben).toHaveFocus();
   expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
-  window.matchMedia = asked;
 });
 
 test('a sheet that a link opens covers the page, because making room for it would shift the page while it loads', async () => {
-  const asked = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
+  makeWide();
   startLayers();
   await renderUi(
     <Sheet title="Ana Sousa" isOfList onClose={() => {}}>
@@ -108,13 +110,11 @@ test('a sheet that a link opens covers the page, because making room for it woul
   );
   expect(screen.getByRole('dialog')).not.toHaveAttribute('data-beside');
   expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
-  window.matchMedia = asked;
 });
 
 test('a sheet in a third-party page is modal, because that page does not become narrower', async () => {
-  const asked = window.matchMedia;
-  window.matchMedia = (query) =>
-    Object.assign(new EventTarget() as MediaQueryList, { matches: query.includes('43.75') });
+  makeWide();
+  window.history.pushState(null, '', '?booking=bk1');
   const host = document.body.appendChild(document.createElement('div'));
   const shadow = host.attachShadow({ mode: 'open' });
   await renderUi(
@@ -129,7 +129,6 @@ test('a sheet in a third-party page is modal, because that page does not become 
   expect(shadow.querySelector('dialog')).not.toHaveAttribute('data-beside');
   expect(document.documentElement).not.toHaveAttribute('data-has-sheet');
   host.remove();
-  window.matchMedia = asked;
 });
 
 test('alerts are rendered inside an open modal, because the page below is inert', async () => {
