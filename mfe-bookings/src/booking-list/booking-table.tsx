@@ -49,12 +49,12 @@ export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableP
   );
 }
 
-// While a booking's sheet is next to the page, the columns for spot and state are hidden. Each day's heading has the spot,
-// and the tag's colour and the button show the state.
+// While a booking's sheet is next to the page, the columns for spot and state and the bags' sizes are hidden. Each day's
+// heading has the spot, the tag's colour and the button show the state, and the sheet has the sizes.
+const NARROW = '@media (max-width: 1499.98px)';
 const WITHOUT_SPOT = { [`${BESIDE_SHEET} :is(th, td):nth-last-child(3)`]: { display: 'none' } };
-const WITHOUT_STATE = {
-  '@media (max-width: 1499.98px)': { [`${BESIDE_SHEET} :is(th, td):nth-last-child(2)`]: { display: 'none' } },
-};
+const WITHOUT_STATE = { [NARROW]: { [`${BESIDE_SHEET} :is(th, td):nth-last-child(2)`]: { display: 'none' } } };
+const WITHOUT_SIZES = { [NARROW]: { [BESIDE_SHEET]: { display: 'none' } } };
 
 const rowData = ({ id }: Booking) => ({ 'data-booking': id });
 
@@ -103,7 +103,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
       cell: (booking) => (
         <Box display="flex" alignItems="center" gap={2.5}>
           <TagStub count={booking.bagCount} tone={BOOKING_STATES[bookingState(booking, now)].tone} size="table" />
-          <Text as="span" size="sm" tone="muted">
+          <Text as="span" size="sm" tone="muted" css={WITHOUT_SIZES}>
             {bagSizes(booking, t, locale)}
           </Text>
         </Box>
