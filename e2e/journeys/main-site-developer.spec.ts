@@ -128,8 +128,8 @@ test.describe('in the portal', () => {
 
     await copy.change(
       'shared-lib/src/ui/page/page.tsx',
-      '{loneText(children)}',
-      '{loneText(children)}<p>From shared-lib</p>',
+      '{wrapText(children)}',
+      '{wrapText(children)}<p>From shared-lib</p>',
     );
     await expect(page.getByText('From shared-lib')).toBeVisible({ timeout: CHANGE_MS });
     await expectKept(page);

@@ -263,7 +263,7 @@ const ALLOWED: Omit<Planted, 'says'>[] = [
   { file: 'mfe-bookings/webpack.config.js', source: "import '@host-portal/tools/webpack';" },
 ];
 
-const LONE_TEXT = /Text needs an element without other children/;
+const WRAP_TEXT = /Text needs an element without other children/;
 
 /** Component bodies with text that React would lose on a translated page. */
 const TEXTS_IN_DANGER: Record<string, string> = {
@@ -283,17 +283,17 @@ const TEXTS_IN_PEACE: Record<string, string> = {
   'each in its element': '<p><span>{name}</span> {open && <b>{name}</b>}</p>',
   'one template': '<p>{`${name}, ${name}`}</p>',
   'elements next to elements': '<div><hr />{names.map((each) => <b key={each}>{each}</b>)}{mark}{picture}</div>',
-  'what is put into an element': '<div><hr />{loneText(children)}</div>',
+  'what is put into an element': '<div><hr />{wrapText(children)}</div>',
 };
 
 const componentOf = (body: string) => `import type { ReactElement, ReactNode } from 'react';
 type Props = { name: string; names: string[]; open: boolean; children: ReactNode; aside: ReactNode; picture: ReactElement };
 declare const t: (key: string) => string;
-declare const loneText: (content: ReactNode) => ReactNode;
+declare const wrapText: (content: ReactNode) => ReactNode;
 export function Planted({ name, names, open, children, aside, picture }: Props) {
   const mark = open && <i />;
   const nameOf = () => name;
-  void [names, children, aside, picture, mark, nameOf, t, loneText];
+  void [names, children, aside, picture, mark, nameOf, t, wrapText];
   return ${body};
 }`;
 
@@ -340,11 +340,11 @@ test.each(ALLOWED)('allowed code passes: $file', ({ file }) => {
 });
 
 test.each(IN_DANGER)('text that page translation could break is reported: $what', ({ file }) => {
-  expect(found.get(file)?.join('\n')).toMatch(LONE_TEXT);
+  expect(found.get(file)?.join('\n')).toMatch(WRAP_TEXT);
 });
 
 test.each(IN_PEACE)('text that page translation may replace is not reported: $what', ({ file }) => {
-  expect(found.get(file)?.join('\n') ?? '').not.toMatch(LONE_TEXT);
+  expect(found.get(file)?.join('\n') ?? '').not.toMatch(WRAP_TEXT);
 });
 
 function plant(file: string, source: string) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isFrontEnd, refuseImport } from './boundaries.ts';
-import { LONE_TEXT, textsInDanger } from './lone-text.ts';
+import { WRAP_TEXT, textsInDanger } from './wrap-text.ts';
 
 /**
  * Our own lint rules as an oxlint plugin (.oxlintrc.json), with a remedy in each rule's message. `boundaries` and
@@ -47,7 +47,7 @@ const plugin: LintPlugin = {
       },
     },
 
-    'lone-text': {
+    'wrap-text': {
       create(context) {
         const file = fileOf(context);
         if (
@@ -58,7 +58,7 @@ const plugin: LintPlugin = {
         return {
           Program(program) {
             if (!file.endsWith('.tsx')) return;
-            for (const node of textsInDanger(program)) context.report({ node, message: LONE_TEXT });
+            for (const node of textsInDanger(program)) context.report({ node, message: WRAP_TEXT });
           },
         };
       },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { createQueryClient, persistQueries, KEPT_OFFLINE, keptAnswer, keptFirst } from './index.ts';
+import { createQueryClient, persistQueries, PERSISTED, cachedData, cacheFirst } from './index.ts';
 
 const HOUR = 60 * 60_000;
 const KEY = ['spots', 'closures', 's1'];
@@ -22,10 +22,10 @@ function open(at: number, answer: unknown, { userId = 'u7', maxAgeMs = 36 * HOUR
   const read = () =>
     client.fetchQuery({
       queryKey: KEY,
-      meta: KEPT_OFFLINE,
+      meta: PERSISTED,
       staleTime: 0,
       queryFn: (context) =>
-        keptFirst(context, {
+        cacheFirst(context, {
           maxAgeMs: () => maxAgeMs,
           now: () => at,
           read: async () => {
@@ -42,7 +42,7 @@ async function visit(at: number, answer: unknown) {
   jest.useFakeTimers({ now: at, doNotFake: EVERYTHING_BUT_DATE });
   const { read } = open(at, answer);
   await read();
-  await until(async () => (await keptAnswer(aPage(), KEY)) !== null);
+  await until(async () => (await cachedData(aPage(), KEY)) !== null);
   jest.useRealTimers();
 }
 
@@ -82,7 +82,7 @@ test('a second read on the same page makes a request, even if the stored respons
 test('a user never gets another user’s stored response', async () => {
   await visit(0, ['old']);
   const { read, client } = open(HOUR, ['theirs'], { userId: 'u8' });
-  expect(await keptAnswer(client, KEY)).toBeNull();
+  expect(await cachedData(client, KEY)).toBeNull();
   expect(await read()).toEqual(['theirs']);
 });
 
@@ -90,17 +90,17 @@ test('a sign-out deletes the stored response', async () => {
   await visit(0, ['old']);
   const { kept, client, read } = open(HOUR, ['new']);
   await kept.wipe();
-  expect(await keptAnswer(client, KEY)).toBeNull();
+  expect(await cachedData(client, KEY)).toBeNull();
   expect(await read()).toEqual(['new']);
 });
 
 test('a stored response of any age can be read without a request, but the page’s newer data takes precedence', async () => {
   await visit(0, ['old']);
   const { client, network } = open(200 * HOUR, ['new']);
-  expect(await keptAnswer(client, KEY)).toEqual(['old']);
+  expect(await cachedData(client, KEY)).toEqual(['old']);
   client.setQueryData(KEY, ['of this page']);
-  expect(await keptAnswer(client, KEY)).toEqual(['of this page']);
-  expect(await keptAnswer(client, ['spots', 'closures', 's2'])).toBeNull();
+  expect(await cachedData(client, KEY)).toEqual(['of this page']);
+  expect(await cachedData(client, ['spots', 'closures', 's2'])).toBeNull();
   expect(network.asked).toBe(0);
 });
 

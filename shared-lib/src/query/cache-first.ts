@@ -5,7 +5,7 @@ import { isReread } from './query-client.ts';
 /** The maximum age of data that has to last from one working day to the next. */
 export const A_DAY_MS = 36 * 60 * 60_000;
 
-export type KeptFirstOptions<T> = {
+export type CacheFirstOptions<T> = {
   /** Returns a stored response's maximum age. */
   maxAgeMs: (data: T) => number | Promise<number>;
   now: () => number;
@@ -14,11 +14,11 @@ export type KeptFirstOptions<T> = {
 
 /**
  * Returns the stored response if it's recent enough, and otherwise reads from the network. Use it for data that
- * rarely changes. The query must be persisted (`KEPT_OFFLINE`).
+ * rarely changes. The query must be persisted (`PERSISTED`).
  */
-export async function keptFirst<T>(
+export async function cacheFirst<T>(
   { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
-  { maxAgeMs, now, read }: KeptFirstOptions<T>,
+  { maxAgeMs, now, read }: CacheFirstOptions<T>,
 ): Promise<T> {
   const hash = client.getQueryCache().find({ queryKey, exact: true })?.queryHash;
   if (hash === undefined || isReread({ client, queryKey })) return read();
@@ -31,7 +31,7 @@ export async function keptFirst<T>(
  * Returns the query's data from this page or the device, whatever its age and without a request, or null if there is
  * none.
  */
-export async function keptAnswer<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
+export async function cachedData<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);
   if (known !== undefined) return known;
   const kept = await deviceOf(client)?.read(hashKey(queryKey));

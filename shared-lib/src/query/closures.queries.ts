@@ -1,8 +1,8 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { type Closure, listClosures } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { A_DAY_MS, keptFirst } from './cache-first.ts';
-import { KEPT_OFFLINE } from './persisted-queries.ts';
+import { A_DAY_MS, cacheFirst } from './cache-first.ts';
+import { PERSISTED } from './persisted-queries.ts';
 import { isReread } from './query-client.ts';
 
 const CLOSURES = ['spots', 'closures'] as const;
@@ -14,7 +14,7 @@ const CLOSURES = ['spots', 'closures'] as const;
 export const closuresQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: [...CLOSURES, spotId],
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: (context) => readClosures(portal, spotId, context),
   });
 
@@ -25,9 +25,9 @@ export const closuresQuery = (portal: Portal, spotId: string) =>
 export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: [...CLOSURES, spotId, 'of many'],
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: (context) =>
-      keptFirst<Closure[]>(context, {
+      cacheFirst<Closure[]>(context, {
         maxAgeMs: () => A_DAY_MS,
         now: Date.now,
         read: () =>

@@ -6,10 +6,11 @@ export {
   persistQueries,
   type PersistedQueries,
   type PersistQueriesOptions,
-  KEPT_OFFLINE,
+  PERSISTED,
+  PERSISTED as KEPT_OFFLINE,
   type News,
 } from './persisted-queries.ts';
-export { A_DAY_MS, keptAnswer, keptFirst } from './cache-first.ts';
+export { A_DAY_MS, cachedData, cachedData as keptAnswer, cacheFirst, cacheFirst as keptFirst } from './cache-first.ts';
 export { keepPlaceZone } from './place-zone.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';

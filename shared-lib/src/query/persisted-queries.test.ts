@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { ApiError } from '../api/index.ts';
-import { createQueryClient, isReread, persistQueries, KEPT_OFFLINE, type PersistQueriesOptions } from './index.ts';
+import { createQueryClient, isReread, persistQueries, PERSISTED, type PersistQueriesOptions } from './index.ts';
 
 const AT = Date.parse('2026-03-05T14:05:00Z');
 const offline = () =>
@@ -16,7 +16,7 @@ function open(options: Partial<PersistQueriesOptions> = {}) {
   const client = createQueryClient();
   const kept = persistQueries(client, { userId: () => 'u7', version: '1', now: () => AT, ...options });
   close.push(kept.close);
-  const ask = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = KEPT_OFFLINE) => {
+  const ask = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = PERSISTED) => {
     const observer = new QueryObserver(client, { queryKey: ['bookings', 'range'], queryFn, meta });
     close.push(observer.subscribe(() => undefined));
     return observer;

@@ -5,13 +5,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
  * The `meta` of a query whose response is stored for offline use. Set it only for data that hosts need at the
  * counter.
  */
-export const KEPT_OFFLINE = { isKeptOffline: true } as const;
+export const PERSISTED = { isPersisted: true } as const;
 
 /** An item for the portal's list of notices. `to` is the page that shows it. */
 export type News = { kind: 'review' | 'payout'; id: string; at: string; to: string };
 
 type KeptMeta = Record<string, unknown> & {
-  isKeptOffline?: boolean;
+  isPersisted?: boolean;
   /** Loads the data that a stored response refers to. Resolves to true if all of it is available. */
   restore?: (data: unknown) => Promise<boolean>;
   /** Returns the items in the query's data that the portal's list of notices may show. */
@@ -109,7 +109,7 @@ export function persistQueries(
   }
 
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.query.meta?.isKeptOffline !== true) return;
+    if (event.type !== 'updated' || event.query.meta?.isPersisted !== true) return;
     const { query, action } = event;
     // Data that a screen has set isn't a response.
     if (action.type === 'success' && !action.manual) void persist(query);

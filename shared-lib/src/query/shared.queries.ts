@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, DECODE_ERROR_ID } from '../api/api-error.ts';
 import { type Host, listHosts, listStashpoints } from '../contract/index.ts';
 import type { Portal } from '../portal/portal.ts';
-import { A_DAY_MS, keptFirst } from './cache-first.ts';
+import { A_DAY_MS, cacheFirst } from './cache-first.ts';
 import { learnZone } from './learn-zone.ts';
-import { KEPT_OFFLINE } from './persisted-queries.ts';
+import { PERSISTED } from './persisted-queries.ts';
 import { readPlaceZone, spotZoneKey } from './place-zone.ts';
 import { isReread } from './query-client.ts';
 import { readAllPages } from './read-all-pages.ts';
@@ -20,9 +20,9 @@ export const myHostQuery = (portal: Portal) => {
   const userId = userIdOf(portal);
   return queryOptions({
     queryKey: ['hosts', 'mine', userId],
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: (context) =>
-      keptFirst<Host | null>(context, {
+      cacheFirst<Host | null>(context, {
         maxAgeMs: (host) => (host ? A_DAY_MS : 0),
         now: Date.now,
         read: async () => {
@@ -47,7 +47,7 @@ export const myHostQuery = (portal: Portal) => {
 export const mySpotsQuery = (portal: Portal) =>
   queryOptions({
     queryKey: [...MY_SPOTS, userIdOf(portal)],
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: async (context) => {
       const host = await portal.queryClient.fetchQuery(myHostQuery(portal));
       if (!host) return [];
@@ -72,11 +72,11 @@ export const mySpotsQuery = (portal: Portal) =>
 export const spotZoneQuery = (portal: Portal, spotId: string) =>
   queryOptions({
     queryKey: spotZoneKey(spotId),
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: (context) => {
       // The two reads start together, because spots that request their zone at the same time share a call.
       const placeZone = readPlaceZone(portal, spotId);
-      return keptFirst<string | null>(context, {
+      return cacheFirst<string | null>(context, {
         maxAgeMs: async (zone) => (zone && zone !== (await placeZone) ? Number.POSITIVE_INFINITY : A_DAY_MS),
         now: Date.now,
         read: async () => (await learnZone(portal, spotId)) ?? placeZone,

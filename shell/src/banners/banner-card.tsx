@@ -1,4 +1,4 @@
-import { Box, Icon, loneText } from '@host-portal/shared-lib/ui';
+import { Box, Icon, wrapText } from '@host-portal/shared-lib/ui';
 import type { PageBanner } from './use-banners.tsx';
 
 /** Shows a banner about the whole page, with its full text and its action. */
@@ -25,7 +25,7 @@ export function BannerCard({ banner: { icon, tone, text, action } }: { banner: P
       </Box>
       <Box minWidth={0}>
         <p>{text}</p>
-        {loneText(action)}
+        {wrapText(action)}
       </Box>
     </Box>
   );

@@ -7,7 +7,7 @@ import {
   ButtonLink,
   Card,
   Heading,
-  loneText,
+  wrapText,
   Page,
   RemoteSlot,
   SkeletonRows,
@@ -88,7 +88,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   <Card as="section">
     <Stack gap={3}>
       <Heading size="large">{title}</Heading>
-      {loneText(children)}
+      {wrapText(children)}
     </Stack>
   </Card>
 );

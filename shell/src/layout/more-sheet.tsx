@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { offeredLanguages, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Badge, loneText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
+import { Badge, wrapText, Box, type Glyph, Heading, Icon, PlainLink, Stack } from '@host-portal/shared-lib/ui';
 import { Sheet } from '@host-portal/shared-lib/ui/overlay';
 import { useInstall } from '../app/use-install.ts';
 import type { NavigationItem } from '../navigation/navigation-entries.ts';
@@ -120,7 +120,7 @@ function Row({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
       }}
     >
       <Icon glyph={glyph} />
-      {loneText(children)}
+      {wrapText(children)}
     </Box>
   );
 }
@@ -162,7 +162,7 @@ function Choice({ isChosen, lang, onChoose, children }: ChoiceProps) {
       fontWeight={isChosen ? 600 : 400}
     >
       {isChosen && <Icon glyph={Check} size={18} />}
-      {loneText(children)}
+      {wrapText(children)}
     </Box>
   );
 }

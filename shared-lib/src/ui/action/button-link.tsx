@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useDensity } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
-import { loneText } from '../text/lone-text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 import { buttonRecipe } from './button-recipe.ts';
 import { PlainLink } from './plain-link.tsx';
 
@@ -16,7 +16,7 @@ export function ButtonLink({ icon, size, children, ...rest }: ButtonLinkProps) {
   return (
     <Root {...rest} size={size ?? density}>
       {icon && <Icon glyph={icon} />}
-      {loneText(children)}
+      {wrapText(children)}
     </Root>
   );
 }

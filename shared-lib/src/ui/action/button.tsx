@@ -3,7 +3,7 @@ import { LateSpinner } from '../feedback/spinner.tsx';
 import { useDensity } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { type Glyph, Icon } from '../text/icon.tsx';
-import { loneText } from '../text/lone-text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 import { buttonRecipe } from './button-recipe.ts';
 import type { PressOf } from './press-guard.ts';
 import { usePressGuard } from './use-press-guard.ts';
@@ -64,7 +64,7 @@ function PlainButton({ icon, loading = false, disabled = false, size, onClick, c
       aria-busy={loading || undefined}
     >
       {loading ? <LateSpinner size={18} before={mark} /> : mark}
-      {loneText(children)}
+      {wrapText(children)}
     </Root>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { styled } from '../system/styled.tsx';
 import { Icon } from '../text/icon.tsx';
-import { loneText } from '../text/lone-text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 
 export const APPEARANCES = {
   info: { tone: 'info', glyph: Info },
@@ -74,7 +74,7 @@ export function Alert({ variant, title, children, action, onDismiss, floating }:
       </Mark>
       <Body>
         <Title>{title}</Title>
-        {loneText(children)}
+        {wrapText(children)}
         {action && (
           <Action>
             <Button press={{ action: action.label, of: id }} variant="link" size="counter" onClick={action.onAction}>

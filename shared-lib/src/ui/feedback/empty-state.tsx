@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../layout/card.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
-import { loneText } from '../text/lone-text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 
 const Middle = styled('div', {
   base: {
@@ -32,12 +32,12 @@ export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <Card pad={false}>
       <Middle>
-        {loneText(art)}
+        {wrapText(art)}
         <Heading as="h2" size="small">
           {title}
         </Heading>
         {children && <Body>{children}</Body>}
-        {loneText(action)}
+        {wrapText(action)}
       </Middle>
     </Card>
   );

@@ -16,5 +16,5 @@ const Grey = styled('span', {
 /** A grey placeholder. It must have the size of the content that replaces it, so that the layout doesn't shift. */
 export function Skeleton(props: ComponentProps<typeof Grey>) {
   useOutline();
-  return <Grey {...props} />;
+  return <Grey data-loading {...props} />;
 }

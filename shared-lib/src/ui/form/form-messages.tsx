@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loneText, Alert, Text } from '@host-portal/shared-lib/ui';
+import { wrapText, Alert, Text } from '@host-portal/shared-lib/ui';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
 import type { Problem } from './form-problem.ts';
 import { LiveRegion } from './live-region.tsx';
@@ -20,7 +20,7 @@ export function FormMessages({ form, children }: FormMessagesProps) {
             {form.failure?.details?.map((line) => (
               <Text key={line}>{line}</Text>
             ))}
-            {loneText(children)}
+            {wrapText(children)}
           </Alert>
         )}
       </LiveRegion>

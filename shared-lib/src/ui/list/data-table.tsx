@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles -- browsers drop a table's semantics if its CSS display is changed */
-import { loneText, Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
+import { wrapText, Card, Icon, styled, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { FADING_EDGES } from './fading-edges.ts';
 import { isDrawnInParts, LongList } from './long-list/long-list.tsx';
 import type { RowData, TableColumn, TableGroup, TableSum } from './table-column.ts';
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card pad={false}>
       {table}
-      {loneText(footer)}
+      {wrapText(footer)}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
-import { loneText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
+import { wrapText, Card, type Glyph, Icon, PlainLink, styled, type Tone } from '@host-portal/shared-lib/ui';
 
 const Row = styled('li', {
   base: { '& + &': { borderTopWidth: '1px' }, containerType: 'inline-size', fontSize: 'md' },
@@ -75,7 +75,7 @@ export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, 
           </Glyphs>
           <RowText data-fixed={hasFixedHeight || undefined}>
             <span>{title}</span>
-            {loneText(children)}
+            {wrapText(children)}
           </RowText>
           {value && <Value>{value}</Value>}
           <Icon glyph={ChevronRight} />

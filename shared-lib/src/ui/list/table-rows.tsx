@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role --
    browsers drop a table's semantics if its CSS display is changed */
-import { loneText } from '@host-portal/shared-lib/ui';
+import { wrapText } from '@host-portal/shared-lib/ui';
 import type { RowData, TableColumn, TableSum } from './table-column.ts';
 
 type RowProps<Row> = {
@@ -79,7 +79,7 @@ function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: R
 
 /** Renders nothing for an empty cell, so that it takes no space on phones. */
 function Content({ cell, phoneCell }: { cell?: ReactNode; phoneCell?: ReactNode }) {
-  if (phoneCell === undefined || phoneCell === null) return loneText(cell);
+  if (phoneCell === undefined || phoneCell === null) return wrapText(cell);
   return (
     <>
       <span data-only="phone">{phoneCell}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { loneText, styled, useLinkTarget } from '@host-portal/shared-lib/ui';
+import { wrapText, styled, useLinkTarget } from '@host-portal/shared-lib/ui';
 import { FADING_EDGES } from './fading-edges.ts';
 
 const Strip = styled('nav', {
@@ -75,7 +75,7 @@ function TabTo({ tab }: { tab: Tab }) {
   return (
     <TabLink to={useLinkTarget(tab.to)} end={tab.end}>
       <span>{tab.label}</span>
-      {loneText(tab.badge)}
+      {wrapText(tab.badge)}
     </TabLink>
   );
 }

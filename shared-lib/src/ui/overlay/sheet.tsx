@@ -5,7 +5,7 @@ import { useUiText } from '../i18n/use-ui-text.ts';
 import { type Density, DensityProvider } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
-import { loneText } from '../text/lone-text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 import { Modal } from './modal.tsx';
 
 const Grip = styled('div', {
@@ -132,7 +132,7 @@ export function Sheet({
           <Heading id={id} size="page" tabIndex={-1} mb={3.5}>
             <bdi>{title}</bdi>
           </Heading>
-          {loneText(children)}
+          {wrapText(children)}
         </Body>
         {footer && <Foot>{footer}</Foot>}
       </DensityProvider>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Density, DensityProvider } from '../layout/density.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
-import { loneText } from '../text/lone-text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 import { usePageFocus } from './page-focus.tsx';
 
 const Room = styled('div', {
@@ -64,14 +64,14 @@ export function Page({ title, breadcrumb, actions, density = 'office', children 
       <Room density={density}>
         <Head density={density}>
           <div style={{ minWidth: 0 }}>
-            {loneText(breadcrumb)}
+            {wrapText(breadcrumb)}
             <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
               <bdi>{title}</bdi>
             </Heading>
           </div>
           {actions && <Actions data-print="hidden">{actions}</Actions>}
         </Head>
-        {loneText(children)}
+        {wrapText(children)}
       </Room>
     </DensityProvider>
   );

@@ -11,11 +11,12 @@ import {
 } from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
 import { useOutline } from '../feedback/drawn-whole.tsx';
+import { StillLoading } from '../feedback/reveal-together.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
 import { styled } from '../system/styled.tsx';
-import { loneText } from '../text/lone-text.tsx';
 import { Text } from '../text/text.tsx';
+import { wrapText } from '../text/wrap-text.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 
 export type FilledSlotProps = {
@@ -84,13 +85,14 @@ export function FilledSlot({
 
   const failure = isOptional ? null : <SlotFailure filling={filling} onRetry={retry} />;
   if (phase === 'loading') {
-    return (
-      loading && (
-        <Busy aria-busy>
-          {loneText(loading)}
-          {isAwaited && <SlowNote />}
-        </Busy>
-      )
+    return loading ? (
+      <Busy aria-busy>
+        <StillLoading />
+        {wrapText(loading)}
+        {isAwaited && <SlowNote />}
+      </Busy>
+    ) : (
+      <StillLoading />
     );
   }
   if (phase === 'failed') return failure;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '../system/styled.tsx';
 import type { Tone } from '../system/tokens.ts';
 import { type Glyph, Icon } from './icon.tsx';
-import { loneText } from './lone-text.tsx';
+import { wrapText } from './wrap-text.tsx';
 
 const Shape = styled('span', {
   base: {
@@ -36,7 +36,7 @@ export function Chip({ icon, tone, children }: ChipProps) {
   return (
     <Shape colorPalette={tone ?? 'neutral'} variant={tone ? 'tint' : 'line'}>
       <Icon glyph={icon} size={16} />
-      {loneText(children)}
+      {wrapText(children)}
     </Shape>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { loneText, Icon, styled } from '@host-portal/shared-lib/ui';
+import { wrapText, Icon, styled } from '@host-portal/shared-lib/ui';
 import { ChoiceHint, ChoiceLabel } from './choice-label.tsx';
 
 /** The box and the tick are in the same grid cell. The tick ignores clicks, so that they reach the box. */
@@ -52,7 +52,7 @@ export function Checkbox({ children, hint, error, ...rest }: CheckboxProps) {
         <Icon glyph={Check} size={16} strokeWidth={2.5} />
       </Box>
       <span>
-        {loneText(children)}
+        {wrapText(children)}
         {(hint || error) && (
           <ChoiceHint id={`${id}-more`} color={error ? 'urgent.fg' : undefined} fontWeight={error ? 600 : undefined}>
             {error ?? hint}

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import { createContext, type ReactNode, use, useId } from 'react';
-import { loneText, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
+import { wrapText, Icon, styled, useUiText } from '@host-portal/shared-lib/ui';
 
 type FieldWiring = {
   id: string;
@@ -64,9 +64,9 @@ export function Field({ label, hint, error, optional = false, aside, id, childre
     <Frame invalid={Boolean(error)}>
       <LabelLine>
         <Label htmlFor={control}>
-          {loneText(label)} {optional && <Optional>{`(${uiText('field.optional')})`}</Optional>}
+          {wrapText(label)} {optional && <Optional>{`(${uiText('field.optional')})`}</Optional>}
         </Label>
-        {loneText(aside)}
+        {wrapText(aside)}
       </LabelLine>
       {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
       {error && (

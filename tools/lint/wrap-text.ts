@@ -4,8 +4,8 @@
  * throws. Only the text of an element without other children is safe, because React sets that text through the
  * element.
  */
-export const LONE_TEXT =
-  'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through loneText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0042-follow-the-readers-language.md).';
+export const WRAP_TEXT =
+  'Text needs an element without other children: a browser that translates the page replaces text nodes, and React then updates or removes one that is gone. Wrap it in <span>…</span>, join several texts into one template, pass a ReactNode through wrapText (shared-lib/ui), or declare what is never text as ReactElement (docs/decisions/0042-follow-the-readers-language.md).';
 
 /** A node of the syntax tree, with the fields that are used here. */
 export type AstNode = { type: string } & Record<string, unknown>;
@@ -15,7 +15,7 @@ type Drawn = 'nothing' | 'elements' | 'text' | 'texts';
 
 const ELEMENT_TYPES = new Set(['ReactElement', 'Element']);
 /** Functions that always return elements. */
-const ELEMENT_MAKERS = new Set(['loneText', 'createElement', 'cloneElement', 'createPortal']);
+const ELEMENT_MAKERS = new Set(['wrapText', 'createElement', 'cloneElement', 'createPortal']);
 /** Methods that return a list of their callback's results. */
 const LISTS = new Set(['map', 'flatMap', 'from']);
 const NO_TYPES = new Set([
