@@ -10,7 +10,7 @@ import {
 } from '@host-portal/shared-lib/bookings';
 import { type Booking, type Instant, listBookings, listRefunds, type Page } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { closuresQuery, isReread, KEPT_OFFLINE } from '@host-portal/shared-lib/query';
+import { closuresQuery, isReread, PERSISTED } from '@host-portal/shared-lib/query';
 
 /** The prefix of all query keys in this area. */
 export const BOOKINGS = ['bookings'] as const;
@@ -29,7 +29,7 @@ export const bookingPageQuery = (
 ) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'list', filter, page, order],
-    meta: { ...KEPT_OFFLINE, restore: (kept: unknown) => hasBookings(portal, kept) },
+    meta: { ...PERSISTED, restore: (kept: unknown) => hasBookings(portal, kept) },
     queryFn: async (context): Promise<PageOfIds> => {
       const at = performance.now();
       const { items, ...rest } = await portal.api.call(listBookings, {
@@ -98,7 +98,7 @@ export const isSearchForOne = ({ queryKey: [, kind] }: { queryKey: QueryKey }) =
 export const nextDropoffQuery = (portal: Portal, stashpointIds: string[], from: Instant) =>
   queryOptions({
     queryKey: [...BOOKINGS, 'next-dropoff', stashpointIds, from],
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: async ({ signal }) => {
       const { items } = await portal.api.call(listBookings, {
         query: { ...wireFilter({ stashpointIds, dropoffGte: from }), page: 1 },

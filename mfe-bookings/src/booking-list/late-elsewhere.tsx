@@ -3,7 +3,7 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { loneText, Alert, Link } from '@host-portal/shared-lib/ui';
+import { wrapText, Alert, Link } from '@host-portal/shared-lib/ui';
 import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
@@ -28,7 +28,7 @@ type LateElsewhereProps = {
  * first, so that no row moves.
  */
 export function LateElsewhere({ isNeeded, ...list }: LateElsewhereProps) {
-  return isNeeded ? <WithNote {...list} /> : loneText(list.children(list.isListHere));
+  return isNeeded ? <WithNote {...list} /> : wrapText(list.children(list.isListHere));
 }
 
 function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhereProps, 'isNeeded'>) {
@@ -48,7 +48,7 @@ function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhere
   return (
     <>
       {isAbove && note}
-      {loneText(children(isReady))}
+      {wrapText(children(isReady))}
       {isAbove === false && note}
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Flex, Heading, loneText, Text } from '@host-portal/shared-lib/ui';
+import { Box, Flex, Heading, wrapText, Text } from '@host-portal/shared-lib/ui';
 import { Pager } from '@host-portal/shared-lib/ui/list';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
@@ -38,7 +38,7 @@ export function ListBody(props: ListBodyProps) {
   });
   // The table is too wide for a tablet.
   const List = isWide ? BookingTable : BookingCards;
-  if (page.total === 0) return loneText(empty);
+  if (page.total === 0) return wrapText(empty);
   return (
     <ActedRowsProvider value={$acted}>
       <ListKeyboard bookings={days.flatMap(({ bookings }) => bookings)} />
@@ -77,7 +77,7 @@ function ListHead({ days, page, children }: ListHeadProps) {
           {t('bookings', { count: page.total })}
         </Box>
         {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
-        {loneText(children)}
+        {wrapText(children)}
       </Text>
     </Flex>
   );

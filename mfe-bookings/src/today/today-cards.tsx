@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { Box, Card, DrawnWhole, lazyPart, RemoteSlot } from '@host-portal/shared-lib/ui';
+import { Box, Card, RevealTogether, lazyPart, RemoteSlot } from '@host-portal/shared-lib/ui';
 import type { ServiceCardProps } from './service/service-card.tsx';
 import { SideCards } from './side-cards.tsx';
 
@@ -23,12 +23,12 @@ export function TodayCards({ spots, bookings, now, isComplete }: TodayCardsProps
   return (
     <Box data-not-kept gridArea="cards">
       {/* The cards load separately, and their heights are unknown, so they appear together. */}
-      <DrawnWhole outline={null}>
+      <RevealTogether outline={null}>
         <Box display="grid" gap={{ base: 3, md: 4 }} gridTemplateColumns="minmax(0, 1fr)">
           <OtherCards spots={spots} />
           {isComplete && <ServiceCard spots={spots} bookings={bookings} now={now} />}
         </Box>
-      </DrawnWhole>
+      </RevealTogether>
     </Box>
   );
 }

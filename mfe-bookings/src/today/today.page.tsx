@@ -6,7 +6,7 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import {
   lazyPart,
-  loneText,
+  wrapText,
   Page,
   QuerySection,
   RemoteSlot,
@@ -28,9 +28,9 @@ const CounterMode = lazyPart<CounterModeProps>(
     // If counter mode fails to load, its content is shown in the page below the error message.
     failure: (sentence, { sheet, children }) => (
       <>
-        {loneText(sentence)}
-        {loneText(children)}
-        {loneText(sheet)}
+        {wrapText(sentence)}
+        {wrapText(children)}
+        {wrapText(sheet)}
       </>
     ),
   },

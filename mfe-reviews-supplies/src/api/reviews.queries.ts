@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listReviews, type Review } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst, type News } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, PERSISTED, cachedData, cacheFirst, type News } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 
 /** Reviews are cached for five minutes, because a spot gets only a few new ones a week. */
@@ -38,9 +38,9 @@ export type SpotReview = { review: Review; spotId: string };
 export const lastReviewQuery = (portal: Portal, spotId: string, { isOneOfMany }: { isOneOfMany: boolean }) =>
   queryOptions({
     queryKey: lastReviewKey(spotId),
-    meta: { ...KEPT_OFFLINE, news: newsOf },
+    meta: { ...PERSISTED, news: newsOf },
     queryFn: (context) =>
-      keptFirst<SpotReview | null>(context, {
+      cacheFirst<SpotReview | null>(context, {
         maxAgeMs: () => (isOneOfMany ? A_DAY_MS : 0),
         now: Date.now,
         read: () => readLastReview(portal, spotId, { signal: context.signal, fresh: isReread(context) }),
@@ -55,7 +55,7 @@ const newsOf = (last: SpotReview | null): News[] =>
 export const cachedReviewQuery = (spotId: string) =>
   queryOptions({
     queryKey: [...lastReviewKey(spotId), 'kept'],
-    queryFn: ({ client }) => keptAnswer<SpotReview>(client, lastReviewKey(spotId)),
+    queryFn: ({ client }) => cachedData<SpotReview>(client, lastReviewKey(spotId)),
   });
 
 const lastReviewKey = (spotId: string) => ['reviews-supplies', 'last-review', spotId];

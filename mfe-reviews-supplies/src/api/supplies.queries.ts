@@ -8,7 +8,7 @@ import {
   type SupplyOrder,
 } from '@host-portal/shared-lib/contract';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { A_DAY_MS, isReread, KEPT_OFFLINE, keptAnswer, keptFirst } from '@host-portal/shared-lib/query';
+import { A_DAY_MS, isReread, PERSISTED, cachedData, cacheFirst } from '@host-portal/shared-lib/query';
 import { addDays, dayInZone, startOfDay, toInstant, toMs } from '@host-portal/shared-lib/time';
 
 /** The number of days of bookings from which a spot's use of tags is estimated. */
@@ -38,9 +38,9 @@ export const supplyOrdersQuery = (portal: Portal, spotId: string, type: string) 
 export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: string) =>
   queryOptions({
     queryKey: ordersOfTodayKey(spotId, type),
-    meta: KEPT_OFFLINE,
+    meta: PERSISTED,
     queryFn: (context) =>
-      keptFirst<SupplyOrder[]>(context, {
+      cacheFirst<SupplyOrder[]>(context, {
         maxAgeMs: () => A_DAY_MS,
         now: Date.now,
         read: () => portal.queryClient.fetchQuery(supplyOrdersQuery(portal, spotId, type)),
@@ -50,7 +50,7 @@ export const supplyOrdersOfTodayQuery = (portal: Portal, spotId: string, type: s
 
 /** Returns a spot's orders from the cache without a request, or null if none are cached. */
 export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
-  keptAnswer<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
+  cachedData<SupplyOrder[]>(portal.queryClient, ordersOfTodayKey(spotId, type));
 
 const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];
 

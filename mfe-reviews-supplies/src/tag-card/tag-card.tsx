@@ -7,7 +7,7 @@ import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
-import { FailureCard, Text, useOutline } from '@host-portal/shared-lib/ui';
+import { FailureCard, StillLoading, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { isReadToday } from '../model/read-rotation.ts';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
@@ -35,7 +35,7 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
       }),
     ),
   });
-  useOutline(isLoading || outlooks.some((each) => each.isLoading));
+  const isWaiting = isLoading || outlooks.some((each) => each.isLoading);
   const failed = outlooks.filter(({ isError, data }) => isError && data === undefined);
   const rows = chosen.flatMap((spot, index) => {
     const estimate = outlooks[index]?.data;
@@ -47,13 +47,17 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
       <FailureCard title={t('tags.failed')} onRetry={retry} retrying={failed.some(({ isFetching }) => isFetching)} />
     );
   }
-  if (rows.length === 0) return null;
   return (
-    <LinkRows label={t('tags.title')}>
-      {rows.map(({ spot, estimate }) => (
-        <TagRow key={spot.id} spot={spot} estimate={estimate} isOneOfMany={chosen.length > 1} />
-      ))}
-    </LinkRows>
+    <>
+      {isWaiting && <StillLoading />}
+      {rows.length > 0 && (
+        <LinkRows label={t('tags.title')}>
+          {rows.map(({ spot, estimate }) => (
+            <TagRow key={spot.id} spot={spot} estimate={estimate} isOneOfMany={chosen.length > 1} />
+          ))}
+        </LinkRows>
+      )}
+    </>
   );
 }
 

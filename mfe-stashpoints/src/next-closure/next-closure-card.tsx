@@ -7,7 +7,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, useExactNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresOfManyQuery, closuresQuery, mySpotsQuery, useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Card, Flex, Heading, lazyPart, Link, Text, useOutline } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Flex, Heading, lazyPart, Link, StillLoading, Text } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { FEW_SPOTS } from '../model/few-spots.ts';
 import { ClosingNote } from '../parts/closure/closing-note.tsx';
@@ -37,9 +37,9 @@ export function NextClosureCard({ context: { storageSpotId } }: SlotProps<'accou
   const { closures, isUnasked, ask } = useClosuresOf(spots);
   const { clocks, status } = useSpotClocks(spots.map(({ id }) => id));
   const [first] = spots;
-  useOutline(isLoading || status === 'learning' || closures.some((each) => each.isLoading));
   if (isUnasked) return <NotAsked onShow={ask} />;
-  if (!first || status === 'learning' || closures.some(({ data }) => data === undefined)) return null;
+  if (isLoading || status === 'learning' || closures.some((each) => each.isLoading)) return <StillLoading />;
+  if (!first || closures.some(({ data }) => data === undefined)) return null;
 
   const ahead = clocks
     .flatMap(({ zone }, index) =>

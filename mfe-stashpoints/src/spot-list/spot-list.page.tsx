@@ -6,7 +6,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { ButtonLink, DrawnWhole, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
+import { ButtonLink, RevealTogether, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
 import { SpotCard } from './spot-card.tsx';
 
@@ -50,13 +50,13 @@ export function SpotListPage() {
         }}
       >
         {(list) => (
-          <DrawnWhole outline={<CardsSkeleton />}>
+          <RevealTogether outline={<CardsSkeleton />}>
             <Cards>
               {list.map((spot) => (
                 <SpotCard key={spot.id} spot={spot} count={list.length} />
               ))}
             </Cards>
-          </DrawnWhole>
+          </RevealTogether>
         )}
       </QuerySection>
     </Page>

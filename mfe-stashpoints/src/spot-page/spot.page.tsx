@@ -8,7 +8,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { isUnknownId, notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
 import {
   Box,
-  DrawnWhole,
+  RevealTogether,
   Flex,
   Link,
   Page,
@@ -54,9 +54,9 @@ export function SpotPage() {
               <SpotTabs spotId={found.id} />
             </Box>
             <Box pt={{ base: isOverview ? 0 : 4, md: 5 }}>
-              <DrawnWhole key={path} outline={<SkeletonRows rows={4} />}>
+              <RevealTogether key={path} outline={<SkeletonRows rows={4} />}>
                 <Outlet context={found} />
-              </DrawnWhole>
+              </RevealTogether>
             </Box>
           </>
         )}

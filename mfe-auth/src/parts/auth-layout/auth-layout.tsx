@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loneText, Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
+import { wrapText, Heading, Stack, Text, usePageFocus } from '@host-portal/shared-lib/ui';
 
 type AuthLayoutProps = {
   /** The text of the page's only `h1`. */
@@ -21,7 +21,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
         </Heading>
         {lead && <Text tone="muted">{lead}</Text>}
       </Stack>
-      {loneText(children)}
+      {wrapText(children)}
     </Stack>
   );
 }

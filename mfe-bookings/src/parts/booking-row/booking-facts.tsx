@@ -2,7 +2,7 @@ import { Clock, Globe, PhoneOff, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Flex, type Glyph, HStack, Icon, loneText } from '@host-portal/shared-lib/ui';
+import { Box, Flex, type Glyph, HStack, Icon, wrapText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../../model/lateness.ts';
 import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
@@ -40,7 +40,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
         {late && <Fact glyph={Clock}>{late}</Fact>}
         {!booking.customer.phoneNumber && <Fact glyph={PhoneOff}>{t('booking.noPhone')}</Fact>}
         {zone && <Fact glyph={Globe}>{zone}</Fact>}
-        {loneText(children)}
+        {wrapText(children)}
       </Flex>
       {isCovered && (
         <Flex as="span" title={note?.text} position="absolute" insetInline={0} top={0} whiteSpace="nowrap" css={COVER}>

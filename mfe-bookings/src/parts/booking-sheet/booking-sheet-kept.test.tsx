@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { persistQueries, keptAnswer } from '@host-portal/shared-lib/query';
+import { persistQueries, cachedData } from '@host-portal/shared-lib/query';
 import { aBooking, aPortal, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../../remote.tsx';
 import { aBookingServer, bookingPage, NOW, onDesktop } from '../../testing/server.fixture.ts';
@@ -27,7 +27,7 @@ test('persisted rows show their age before the API responds, and contact details
   await screen.findByRole('link', { name: 'Ana Sousa' });
   const [page] = first.portal.queryClient.getQueryCache().findAll({ queryKey: ['bookings', 'list'] });
   const { queryClient } = aKeepingPortal().portal;
-  await waitFor(async () => expect(await keptAnswer(queryClient, page?.queryKey ?? [])).not.toBeNull());
+  await waitFor(async () => expect(await cachedData(queryClient, page?.queryKey ?? [])).not.toBeNull());
   first.kept.close();
   first.unmount();
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Alert, Box, Text, useOutline } from '@host-portal/shared-lib/ui';
+import { Alert, Box, StillLoading, Text } from '@host-portal/shared-lib/ui';
 import type { DayReading } from './use-spot-day.ts';
 
 /**
@@ -10,7 +10,6 @@ export function OlderNote({ day }: { day: DayReading }) {
   const { t } = useTranslation('bookings');
   // Another message is shown if part of today's response is missing.
   const isToCome = !day.hasOlderFailed && !day.isComplete && day.query.isSuccess;
-  useOutline(isToCome);
   if (day.hasOlderFailed) {
     return (
       <Box mt={4} data-print="hidden">
@@ -24,8 +23,11 @@ export function OlderNote({ day }: { day: DayReading }) {
   }
   if (!isToCome) return null;
   return (
-    <Text as="output" display="block" size="sm" tone="muted" mt={3} data-print="hidden">
-      {t('today.olderLoading')}
-    </Text>
+    <>
+      <StillLoading />
+      <Text as="output" display="block" size="sm" tone="muted" mt={3} data-print="hidden">
+        {t('today.olderLoading')}
+      </Text>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import {
   Box,
   Button,
-  DrawnWhole,
+  RevealTogether,
   Icon,
   Link,
   Page,
@@ -68,7 +68,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
         failureTitle={t('list.failed')}
         unreadable={{ of: listStashpoints }}
       >
-        {() => <DrawnWhole outline={<SkeletonRows rows={5} />}>{children(chosen)}</DrawnWhole>}
+        {() => <RevealTogether outline={<SkeletonRows rows={5} />}>{children(chosen)}</RevealTogether>}
       </QuerySection>
     </Page>
   );

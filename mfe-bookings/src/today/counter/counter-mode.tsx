@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import {
   AlertRoom,
-  loneText,
+  wrapText,
   Box,
   Button,
   DensityProvider,
@@ -67,7 +67,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
       <DensityProvider density="counter">
         <Box ref={scroller} flex="1" overflowY="auto" fontSize="lg" px={{ base: 4, md: 6 }} pb={8} css={LARGE}>
           <CounterHead id={id} title={title} onFind={() => setFindingAt(key)} onLeave={layer.close} />
-          {loneText(children)}
+          {wrapText(children)}
         </Box>
         {/* The notice is below the list, because the browser may let the screen turn off long after the list was rendered. */}
         {!isAwake && (
@@ -77,7 +77,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         )}
         <AlertRoom kind="line" />
       </DensityProvider>
-      {loneText(sheet)}
+      {wrapText(sheet)}
       {/* The finder closes when a match is opened, because that changes the URL. */}
       {findingAt === key && (
         <Sheet title={t('find')} onClose={() => setFindingAt(null)} density="counter">

@@ -2,7 +2,7 @@ import { Languages } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { loneText, Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
+import { wrapText, Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
 import { isSameLanguage, languageName, reviewText } from '../../model/review-text.ts';
 
 export type ReviewBodyProps = {
@@ -66,7 +66,7 @@ export function ReviewBody({ review, length = 'whole', aside }: ReviewBodyProps)
               </Button>
             )}
           </Flex>
-          {loneText(aside)}
+          {wrapText(aside)}
         </Foot>
       )}
     </div>
