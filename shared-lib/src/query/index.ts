@@ -1,5 +1,3 @@
-export { bookingRangeKey, type BookingRange, knownBookings, lastNewsAt, writeKnownBooking } from './old-bookings.ts';
-export { readBookings, rereadKnownBooking } from '../bookings/booking-reader.ts';
 export { closuresOfManyQuery, closuresQuery, rereadClosures } from './closures.queries.ts';
 export {
   deviceOf,
@@ -7,15 +5,12 @@ export {
   type PersistedQueries,
   type PersistQueriesOptions,
   PERSISTED,
-  PERSISTED as KEPT_OFFLINE,
   type News,
 } from './persisted-queries.ts';
-export { A_DAY_MS, cachedData, cachedData as keptAnswer, cacheFirst, cacheFirst as keptFirst } from './cache-first.ts';
+export { A_DAY_MS, cachedData, cacheFirst } from './cache-first.ts';
 export { keepPlaceZone } from './place-zone.ts';
 export { closeQueryClient, createQueryClient, isReread } from './query-client.ts';
 export { readAllPages, type ReadAllOptions } from './read-all-pages.ts';
 export { type ClockStatus, type SpotClock, type SpotClocks, useSpotClock, useSpotClocks } from './use-spot-clocks.ts';
 export { type Unreadable, type UnreadableFilter, unreadableOf, unreadableQuery } from './unreadable.ts';
 export { myHostQuery, mySpotsQuery, spotZoneQuery } from './shared.queries.ts';
-export { type BookingFilter } from '../bookings/span.ts';
-export { walkBookings } from '../bookings/walk-bookings.ts';

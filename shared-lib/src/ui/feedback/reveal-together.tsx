@@ -4,13 +4,10 @@ import { styled } from '../system/styled.tsx';
 /** The maximum time in ms for which loaded parts wait for the others. */
 const WAIT_MS = 2000;
 
-/** The attribute of an element that is a placeholder for a part that is still loading. */
-const LOADING = 'data-loading';
-
 const Frame = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
 const Outline = styled('div', {
-  base: { [`&:not(:has(+ [data-waiting] [${LOADING}]))`]: { display: 'none' } },
+  base: { '&:not(:has(+ [data-waiting] [data-loading]))': { display: 'none' } },
 });
 
 // The hidden parts are laid out at their final position, so that parts that load only once they're in view start to
@@ -18,7 +15,7 @@ const Outline = styled('div', {
 const Parts = styled('div', {
   base: {
     '@media not print': {
-      [`&[data-waiting]:has([${LOADING}])`]: { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
+      '&[data-waiting]:has([data-loading])': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
     },
   },
 });
@@ -43,4 +40,4 @@ export function RevealTogether({ outline, children }: { outline: ReactNode; chil
 }
 
 /** Makes the surrounding `RevealTogether` wait for a part that renders nothing while it's loading. */
-export const StillLoading = () => <span {...{ [LOADING]: '' }} hidden />;
+export const StillLoading = () => <span data-loading hidden />;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { styled } from '../system/styled.tsx';
-import { useOutline } from './drawn-whole.tsx';
 
 const Grey = styled('span', {
   base: {
@@ -15,6 +14,5 @@ const Grey = styled('span', {
 
 /** A grey placeholder. It must have the size of the content that replaces it, so that the layout doesn't shift. */
 export function Skeleton(props: ComponentProps<typeof Grey>) {
-  useOutline();
   return <Grey data-loading {...props} />;
 }

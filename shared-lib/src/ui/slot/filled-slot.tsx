@@ -10,7 +10,6 @@ import {
   usePortal,
 } from '../../portal/index.ts';
 import { Button } from '../action/button.tsx';
-import { useOutline } from '../feedback/drawn-whole.tsx';
 import { StillLoading } from '../feedback/reveal-together.tsx';
 import { useUiText } from '../i18n/use-ui-text.ts';
 import { Flex } from '../layout/flex.tsx';
@@ -46,7 +45,6 @@ export function FilledSlot({
   const { slots, report } = usePortal();
   const [phase, setPhase] = useState<Phase>('loading');
   const { remote, id } = filling;
-  useOutline(phase === 'loading');
 
   const load = useCallback(
     async (isRetry: boolean): Promise<Phase> => {
