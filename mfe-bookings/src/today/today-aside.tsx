@@ -13,8 +13,9 @@ export type TodayAsideProps = {
 
 /** Shows the occupancy and cards next to the list, or below it on a phone. */
 export function TodayAside({ spots, day, hasRows }: TodayAsideProps) {
-  const { now, zone, clock, isReady, isComplete, hasOlderFailed } = day;
-  // Deferred, because the list must render first after a tap.
+  const { now, zone, clock, isComplete, hasOlderFailed } = day;
+  // Deferred, because the list must render first, when it appears and after a tap.
+  const isReady = useDeferredValue(day.isReady);
   const bookings = useDeferredValue(day.bookings);
   return (
     <>

@@ -24,7 +24,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
 const draw = (count: number) =>
   renderInPortal(
-    <TodaySectionCard section="arriving" bookings={aDayOf(count)}>
+    <TodaySectionCard section="arriving" bookings={aDayOf(count)} rowsAbove={0}>
       {(booking) => <li key={booking.id} data-booking={booking.id} />}
     </TodaySectionCard>,
   );

@@ -16,11 +16,13 @@ export type TodaySectionCardProps = {
   /** The day at these bookings' spots, if it differs from the page's day. */
   day?: Day | null;
   bookings: readonly Booking[];
+  /** The number of rows in the sections above, and in the page's header. */
+  rowsAbove: number;
   children: (booking: Booking) => ReactElement;
 };
 
 /** Shows one of the day's sections with its heading, totals and rows. Finished bookings are collapsed. */
-export function TodaySectionCard({ section, day = null, bookings, children }: TodaySectionCardProps) {
+export function TodaySectionCard({ section, day = null, bookings, rowsAbove, children }: TodaySectionCardProps) {
   const { t, locale } = useTranslation('bookings');
   const label = useUiText();
   const [isOpen, setOpen] = useState(section !== 'done');
@@ -71,6 +73,7 @@ export function TodaySectionCard({ section, day = null, bookings, children }: To
             part={5}
             block={100}
             rowPx={81}
+            rowsAbove={rowsAbove}
           >
             {children}
           </LongList>

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { nextUp, todaySections } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
-import { QuerySection, SkeletonRows, Stack } from '@host-portal/shared-lib/ui';
-import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import { QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { Conflicts } from '../parts/check-in/conflicts.tsx';
 import { DayEnd } from '../parts/day-close/day-end.tsx';
@@ -13,12 +12,12 @@ import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { useStableOrder } from '../parts/page/use-stable-order.ts';
 import { LazyNothingToday } from './lazy-nothing-today.tsx';
 import { OverfullLine } from './overfull.tsx';
-import { byOwnDay, daysAhead, readDaySection } from './own-day.ts';
+import { byOwnDay, daysAhead } from './own-day.ts';
 import { TodayAside } from './today-aside.tsx';
 import { TodayFooter } from './today-footer.tsx';
 import { TodayHeader } from './today-header.tsx';
 import { TodayLayout } from './today-layout.tsx';
-import { TodaySectionCard } from './today-section-card.tsx';
+import { TodaySections } from './today-sections.tsx';
 import { useStateFilter } from './use-state-filter.ts';
 
 /** Shows the day at these spots. `isCounter` hides everything meant for the owner. */
@@ -44,6 +43,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   // The end-of-day line appears together with the list, because a line that appeared later would push the list down.
   // With several spots it comes after the rows, because most spots may still be open.
   const dayEnd = day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />;
+  const hasList = useDeferredValue(day.isReady);
   return (
     <TodayLayout
       header={<TodayHeader spots={spots} day={day} />}
@@ -63,27 +63,11 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
       >
         {() => (
           <ActedRowsProvider value={$acted}>
-            <Stack gap={{ base: 3, md: 6 }}>
-              {sections.map((drawn) => {
-                const { section, day: ownDay } = readDaySection(drawn.section);
-                return (
-                  <TodaySectionCard key={drawn.section} section={section} day={ownDay} bookings={drawn.bookings}>
-                    {(booking) => (
-                      <BookingRow
-                        key={booking.id}
-                        {...{ booking, section, now }}
-                        isNext={nextId === booking.id}
-                        hasSpot={spots.length > 1}
-                      />
-                    )}
-                  </TodaySectionCard>
-                );
-              })}
-            </Stack>
+            <TodaySections {...{ sections, now, nextId }} hasSpot={spots.length > 1} />
           </ActedRowsProvider>
         )}
       </QuerySection>
-      {spots.length > 1 && dayEnd}
+      {spots.length > 1 && hasList && dayEnd}
       <TodayFooter day={day} />
       <Conflicts />
     </TodayLayout>

@@ -10,13 +10,14 @@ const Outline = styled('div', {
   base: { '&:not(:has(+ [data-waiting] [data-loading]))': { display: 'none' } },
 });
 
+const WHILE_LOADING = '&[data-waiting]:has([data-loading])';
+
 // The hidden parts are laid out at their final position, so that parts that load only once they're in view start to
 // load. In print, the loaded parts are visible.
 const Parts = styled('div', {
   base: {
-    '@media not print': {
-      '&[data-waiting]:has([data-loading])': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
-    },
+    [WHILE_LOADING]: { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
+    '@media print': { [WHILE_LOADING]: { position: 'static', visibility: 'visible' } },
   },
 });
 

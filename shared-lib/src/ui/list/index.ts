@@ -7,7 +7,6 @@ export { LinkRow, type LinkRowProps, LinkRows } from './link-row.tsx';
 export { isDrawnInParts, LongList, type LongListProps } from './long-list/long-list.tsx';
 export { MoneyText } from './money-text.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
-export { AfterFirstPaint, useIsFirstPainted } from './old-first-paint.ts';
 export { ScrollRow } from './scroll-row.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export type { TableColumn, TableGroup, TableSum } from './table-column.ts';

@@ -61,17 +61,26 @@ test('a list is rendered in parts only if it’s long and the browser has an Int
   expect(isDrawnInParts(301, 300)).toBe(false);
 });
 
-test('a short list first renders the rows that fill the window and reserves the height of the rest', () => {
-  const first = renderToString(
+const firstOfShort = (rowsAbove?: number) =>
+  renderToString(
     <PortalUiProvider>
-      <LongList kind="list" {...{ rows, ...PARTS }} inParts={false}>
+      <LongList kind="list" {...{ rows, ...PARTS, rowsAbove }} inParts={false}>
         {(row) => <li key={row}>{row}</li>}
       </LongList>
     </PortalUiProvider>,
   );
+
+test('a short list first renders the rows that fill the window and reserves the height of the rest', () => {
+  const first = firstOfShort();
   const drawn = Math.ceil(window.innerHeight / PARTS.rowPx);
   expect(first.match(/<li>/g)).toHaveLength(drawn);
   expect(first).toContain(`height:${((rows.length - drawn) * PARTS.rowPx) / 16}rem`);
+});
+
+test('a short list first renders fewer rows if other rows above it fill the window', () => {
+  const drawn = Math.ceil(window.innerHeight / PARTS.rowPx);
+  expect(firstOfShort(3).match(/<li>/g)).toHaveLength(drawn - 3);
+  expect(firstOfShort(drawn + 1)).not.toContain('<li>');
 });
 
 test('a short list renders all its rows after the first ones', async () => {

@@ -18,6 +18,8 @@ export type LongListProps<Row> = {
   rowPx: number;
   /** Whether the list is rendered in parts (`isDrawnInParts`). */
   inParts: boolean;
+  /** The number of rows above the list that also fill the window. Default: 0. */
+  rowsAbove?: number;
   /** Returns whether a row must be rendered from the start, because a link points to it. */
   isNeeded?: (row: Row) => boolean;
   children: (row: Row) => ReactElement;
@@ -56,9 +58,10 @@ export function LongList<Row>(props: LongListProps<Row>) {
 }
 
 /** Renders the rows that fill the window first. React renders the rest afterwards, in the space reserved for them. */
-function ShortList<Row>({ rows, kind, rowPx, children }: LongListProps<Row>) {
+function ShortList<Row>({ rows, kind, rowPx, rowsAbove = 0, children }: LongListProps<Row>) {
   const hasAll = useDeferredValue(true, false);
-  const count = hasAll || kind === 'table' ? rows.length : Math.ceil(window.innerHeight / rowPx);
+  const inWindow = Math.max(0, Math.ceil(window.innerHeight / rowPx) - rowsAbove);
+  const count = hasAll || kind === 'table' ? rows.length : inWindow;
   const missing = Math.max(0, rows.length - count);
   return (
     <>

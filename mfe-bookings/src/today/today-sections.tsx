@@ -1,0 +1,38 @@
+import { Stack } from '@host-portal/shared-lib/ui';
+import { BookingRow } from '../parts/booking-row/booking-row.tsx';
+import type { Section } from '../parts/page/use-stable-order.ts';
+import { type DaySection, readDaySection } from './own-day.ts';
+import { TodaySectionCard } from './today-section-card.tsx';
+
+/** The page's header is at least as high as two rows. */
+const HEADER_ROWS = 2;
+
+export type TodaySectionsProps = {
+  sections: readonly Section<DaySection>[];
+  now: number;
+  /** The booking that is probably next, which is highlighted. */
+  nextId: string | null;
+  /** Whether a row shows its spot. */
+  hasSpot: boolean;
+};
+
+/** Shows the day's sections, one below the other. */
+export function TodaySections({ sections, now, nextId, hasSpot }: TodaySectionsProps) {
+  let rowsAbove = HEADER_ROWS;
+  return (
+    <Stack gap={{ base: 3, md: 6 }}>
+      {sections.map(({ section: key, bookings }) => {
+        const { section, day } = readDaySection(key);
+        const above = rowsAbove;
+        rowsAbove += bookings.length;
+        return (
+          <TodaySectionCard key={key} section={section} day={day} bookings={bookings} rowsAbove={above}>
+            {(booking) => (
+              <BookingRow key={booking.id} {...{ booking, section, now, hasSpot }} isNext={nextId === booking.id} />
+            )}
+          </TodaySectionCard>
+        );
+      })}
+    </Stack>
+  );
+}
