@@ -46,6 +46,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, provide) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
+      // React reports an error from which it recovered without its cause.
+      await page.addInitScript(() =>
+        addEventListener('error', ({ error }) => {
+          if (error?.cause) console.error('cause:', error.cause?.stack ?? error.cause);
+        }),
+      );
+      page.on('console', (message) => {
+        if (message.text().startsWith('cause:')) errors.push(message.text());
+      });
       await provide(errors);
       expect(errors, 'uncaught errors in the page').toEqual([]);
     },

@@ -22,8 +22,7 @@ const STYLES = html`
   p {
     margin: 0.25rem 0;
   }
-  form,
-  article {
+  form {
     display: grid;
     gap: 0.75rem;
     padding: 1rem 0;

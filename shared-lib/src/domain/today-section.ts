@@ -56,11 +56,6 @@ export type TodayOptions = {
   now: Now;
   /** Leaves out sections and bookings that don't match this filter. */
   filter?: StateFilter | null;
-  /**
-   * Returns the version of a booking that determines its position. The version before a tap, for example, keeps the
-   * row in its place. Default: the booking itself.
-   */
-  positionOf?: (booking: Booking) => Booking;
 };
 
 /**
@@ -70,18 +65,15 @@ export type TodayOptions = {
  */
 export function todaySections(
   bookings: readonly Booking[],
-  { now, filter = null, positionOf = (booking) => booking }: TodayOptions,
+  { now, filter = null }: TodayOptions,
 ): { section: TodaySection; bookings: Booking[] }[] {
   const bySection = new Map<TodaySection | undefined, { booking: Booking; isNoShow: boolean; dueAt: number }[]>(
     SECTIONS.map((section) => [section, []]),
   );
   for (const booking of bookings) {
-    const position = positionOf(booking);
-    if (filter && !matchesFilters(position, [filter], now)) continue;
-    const dueAt = toMs(isInStore(position) ? position.pickup : position.dropoff);
-    bySection
-      .get(sectionOf(position, now))
-      ?.push({ booking, isNoShow: bookingState(position, now) === 'noShow', dueAt });
+    if (filter && !matchesFilters(booking, [filter], now)) continue;
+    const dueAt = toMs(isInStore(booking) ? booking.pickup : booking.dropoff);
+    bySection.get(sectionOf(booking, now))?.push({ booking, isNoShow: bookingState(booking, now) === 'noShow', dueAt });
   }
   return SECTIONS.map((section) => ({
     section,

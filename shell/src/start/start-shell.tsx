@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { PortalProvider } from '@host-portal/shared-lib/portal';
 import { AlertStack, PortalUiProvider } from '@host-portal/shared-lib/ui';
-import { keepEarlyKeys } from '../app/early-keys.ts';
 import { startInstall } from '../app/install.ts';
 import { startTheme } from '../platform/theme.ts';
 import { ShellProvider } from '../shell-context.tsx';
 import { assembleShell } from './assembly/assemble-shell.ts';
 import type { ShellOptions } from './assembly/shell-parts.ts';
+import { keepEarlyKeys } from './early-keys.ts';
 
 // Error boundaries report errors with the name of their area, so React and the router must not report them again.
 const SILENT = () => undefined;

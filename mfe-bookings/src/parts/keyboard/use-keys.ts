@@ -171,7 +171,7 @@ function isText(event: KeyboardEvent) {
   return !event.altKey || (event.key.length === 1 && event.key > '\u007F');
 }
 
-/** Requests from the shell the keys that were pressed before this code was loaded (shell/src/app/early-keys.ts). */
+/** Requests from the shell the keys that were pressed before this code was loaded (shell/src/start/early-keys.ts). */
 function takeEarlyKeys(take: (event: KeyboardEvent, before?: string | null) => void) {
   const detail = Object.assign(take, { takesAll: true });
   document.dispatchEvent(new CustomEvent('host-portal:early-keys', { detail }));

@@ -51,8 +51,8 @@ export type FirstPage = {
 export function startFirstReads(config: PortalConfig, page: FirstPage): FirstReads {
   const reads = new Map<string, Promise<FirstRead>>();
   /** The URLs that the API client has requested by itself in the meantime. They aren't read again here. */
-  const late = new Set<string>();
-  let isAsking = false;
+  const requested = new Set<string>();
+  let isPrefetching = false;
   const cookie = (name: keyof typeof COOKIE_NAMES) => readCookie(page.cookie, COOKIE_NAMES[name]);
   const token = cookie('token');
   const authorization = `Token ${token}`;
@@ -61,25 +61,25 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
   const isHost = isHostPage(page.pathname) && token !== null;
   // A first-time visitor has neither a visitor id nor a session, so nothing is read.
   if (isHost && userId && visitorId) {
-    isAsking = true;
+    isPrefetching = true;
     // Errors are ignored here. The API client reports them when it uses the response or repeats the request.
-    askAll(visitorId)
+    prefetchAll(visitorId)
       .catch(() => undefined)
-      .finally(() => (isAsking = false));
+      .finally(() => (isPrefetching = false));
   }
 
-  async function askAll(visitor: string) {
+  async function prefetchAll(visitor: string) {
     // A page with a query may read something else first, so only the host record and the spots are read for it.
     const isNew = page.search ? Promise.resolve(false) : page.isNew().catch(() => false);
     void isNew.then((is) => {
-      const atOnce = is ? page.reads.filter((read) => !needsSpots(read)) : [];
-      for (const read of atOnce) void ask(read, visitor);
+      const withoutSpots = is ? page.reads.filter((read) => !needsSpots(read)) : [];
+      for (const read of withoutSpots) void prefetch(read, visitor);
     });
-    const { answer } = await ask(HOSTS, visitor);
+    const { answer } = await prefetch(HOSTS, visitor);
     const hosts = (await answer.clone().json()) as { id: string; user_id: string }[];
     const host = hosts.find(({ user_id }) => user_id === userId);
     if (!host) return;
-    const spots = await askUnlessLate(spotsOf(host.id), visitor);
+    const spots = await prefetchUnlessRequested(spotsOf(host.id), visitor);
     const own = page.reads.filter(needsSpots);
     const isAtCounter = isCounterPage(page.pathname);
     if (!spots || (own.length === 0 && !isAtCounter) || !(await isNew)) return;
@@ -87,24 +87,24 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
     const now = Date.parse(spots.answer.headers.get('Date') ?? '');
     if (pages > 1 || items.length === 0 || Number.isNaN(now)) return;
     const spotIds = items.map(({ id }) => String(id));
-    for (const read of own) void askUnlessLate(withSpots(read, { spotIds, now }), visitor);
-    if (isAtCounter) await askBookings(now, spotIds, visitor);
+    for (const read of own) void prefetchUnlessRequested(withSpots(read, { spotIds, now }), visitor);
+    if (isAtCounter) await prefetchBookings(now, spotIds, visitor);
   }
 
-  async function askBookings(now: number, spotIds: string[], visitor: string) {
-    const around = await askUnlessLate(bookingsAround(now, spotIds), visitor);
+  async function prefetchBookings(now: number, spotIds: string[], visitor: string) {
+    const around = await prefetchUnlessRequested(bookingsAround(now, spotIds), visitor);
     if (!around) return;
     const { items, pages } = (await around.answer.clone().json()) as PageOf<{ stashpoint: { id: string } }>;
     const seen = new Set(items.map(({ stashpoint }) => String(stashpoint.id)));
     const silent = spotIds.filter((id) => !seen.has(id));
-    if (pages === 1 && silent.length > 0) await askUnlessLate(anyBookings(silent), visitor);
+    if (pages === 1 && silent.length > 0) await prefetchUnlessRequested(anyBookings(silent), visitor);
   }
 
-  async function askUnlessLate(address: string, visitor: string) {
-    return late.has(config.apiBase + address) ? undefined : ask(address, visitor);
+  async function prefetchUnlessRequested(address: string, visitor: string) {
+    return requested.has(config.apiBase + address) ? undefined : prefetch(address, visitor);
   }
 
-  function ask(address: string, visitor: string): Promise<FirstRead> {
+  function prefetch(address: string, visitor: string): Promise<FirstRead> {
     const read = send(config, address, { visitorId: visitor, clientId: page.clientId, authorization });
     reads.set(config.apiBase + address, read);
     // Prevents an unhandled rejection if a read fails that is never used.
@@ -114,7 +114,7 @@ export function startFirstReads(config: PortalConfig, page: FirstPage): FirstRea
 
   return {
     take(url, given) {
-      if (isAsking) late.add(url);
+      if (isPrefetching) requested.add(url);
       const read = given === authorization ? reads.get(url) : undefined;
       reads.delete(url);
       return read;
