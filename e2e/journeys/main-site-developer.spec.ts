@@ -43,7 +43,8 @@ test.afterAll(async () => {
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
+const searchField = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Filter this list by code, name, phone or e-mail' });
 
 /** Types a text and sets a global variable, both of which a reload would lose. */
 async function typeSomething(page: Page) {

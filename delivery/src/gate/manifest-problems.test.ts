@@ -43,6 +43,11 @@ test.each<[string, object, string]>([
     '/acount is not a route',
   ],
   [
+    'an entry with an unknown page',
+    { navigation: [{ path: '/account/bookings', icon: 'list', labels, order: 1, pages: ['/account/lte'] }] },
+    '/account/lte is not a route',
+  ],
+  [
     'a route that the code lacks',
     { routes: [...routes, { ...routes[0], path: '/account/x' }] },
     'no route of src/routes.tsx renders /account/x',

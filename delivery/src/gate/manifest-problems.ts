@@ -39,7 +39,8 @@ export function manifestProblems({ file, text, drawn }: ManifestFile): string[] 
   ];
   const icons = [icon, ...navigation.map((entry) => entry.icon), ...slots.map((slot) => slot.icon)];
   const paths = routes.map(({ path }) => path);
-  const leads = [...navigation, ...shortcuts].map(({ path }) => path.replace(/[?#].*/, ''));
+  const pages = navigation.flatMap((entry) => entry.pages ?? []);
+  const leads = [...[...navigation, ...shortcuts].map(({ path }) => path.replace(/[?#].*/, '')), ...pages];
   return [
     ...unknown(Object.keys(manifest), Object.keys(AuthoredManifest.schema)).map((field) =>
       at(`"${field}"`, `there is no field "${field}"; there are ${Object.keys(AuthoredManifest.schema).join(', ')}`),

@@ -149,8 +149,8 @@ test('a search also finds bookings on other pages, and shows a message if nothin
   const day = aDayOf(23);
   aBookingServer([...day, aBooking({ id: 'zoe', dropoff: '2026-03-05T21:00:00Z', customer: { firstName: 'Zoe', lastName: 'Quist' } })]);
   const { user } = await open();
-  const field = await screen.findByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
-  expect(field).toHaveAttribute('placeholder', 'Code, name or phone');
+  const field = await screen.findByRole('searchbox', { name: 'Filter this list by code, name, phone or e-mail' });
+  expect(field).toHaveAttribute('placeholder', 'Filter this list');
   await screen.findByText('24 bookings');
   expect(screen.queryByText(/Zoe/)).not.toBeInTheDocument();
   await user.type(field, 'quist');
@@ -191,7 +191,7 @@ describe.each([
         return bookingPage(bookings, query);
       });
       const { user } = await open(`?dates=${dates}`, { portal: knowingTheClock() });
-      const field = await screen.findByRole('searchbox', { name: 'Search by code, name, phone or e-mail' });
+      const field = await screen.findByRole('searchbox', { name: 'Filter this list by code, name, phone or e-mail' });
       await screen.findAllByRole('link', { name: /Guest/ });
       if (network === 'a slow') gate = new Promise((resolve) => (release = resolve));
       if (how === 'pasted') {

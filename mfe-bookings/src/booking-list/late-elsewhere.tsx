@@ -3,9 +3,10 @@ import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
-import { wrapText, Alert, Link } from '@host-portal/shared-lib/ui';
+import { wrapText } from '@host-portal/shared-lib/ui';
 import { useHasWaited } from '../parts/day/use-has-waited.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
+import { WarningLine } from '../parts/page/warning-line.tsx';
 
 /**
  * How long a loaded list waits for the note above it, in ms. This is enough to read the note's data from the device.
@@ -41,9 +42,7 @@ function WithNote({ spots, isEarlier, isListHere, children }: Omit<LateElsewhere
   const isReady = isListHere && (isAbove !== null || hasWaited || isRecentRead);
   if (isReady && isAbove === null) setIsAbove(count > 0);
   const note = count > 0 && (
-    <Alert variant="warning" title={t('list.lateElsewhere', { count })}>
-      <Link to={`${paths.account()}?state=late`}>{t('list.show')}</Link>
-    </Alert>
+    <WarningLine to={`${paths.account()}?state=late`}>{t('list.lateElsewhere', { count })}</WarningLine>
   );
   return (
     <>

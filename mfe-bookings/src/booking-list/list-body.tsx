@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Heading, wrapText, Text } from '@host-portal/shared-lib/ui';
-import { Pager } from '@host-portal/shared-lib/ui/list';
+import { DOTTED, Pager } from '@host-portal/shared-lib/ui/list';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
@@ -73,10 +73,12 @@ function ListHead({ days, page, children }: ListHeadProps) {
         gap={3}
         whiteSpace="nowrap"
       >
-        <Box as="b" color="fg">
-          {t('bookings', { count: page.total })}
-        </Box>
-        {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
+        <Flex as="span" flexWrap="wrap" columnGap={1.5} css={DOTTED}>
+          <Box as="b" color="fg">
+            {t('bookings', { count: page.total })}
+          </Box>
+          {page.totalBags !== null && <span>{t('today.bags', { count: page.totalBags })}</span>}
+        </Flex>
         {wrapText(children)}
       </Text>
     </Flex>

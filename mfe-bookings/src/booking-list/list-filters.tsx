@@ -1,14 +1,15 @@
-import { Search, Store } from 'lucide';
+import { ListFilter, Store } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
-import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
+import { filterRow, STATE_FILTERS, type StateFilter } from '@host-portal/shared-lib/domain';
 import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
-import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Button, Flex, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
-import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
+import { DATE_PRESETS, type DatePreset, type ListAddress } from '../model/list-address.ts';
 import { toggled } from '../model/toggled.ts';
+import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { loadSearch } from './search/lazy-search.ts';
 
 export type ListFiltersProps = {
@@ -23,13 +24,28 @@ export type ListFiltersProps = {
 
 /**
  * Shows the list's filters. They're stored in the URL, except for the typed search, which may be a traveller's name.
+ * On a phone, the dates and the states share a row, so that the list begins higher.
  */
 export function ListFilters(props: ListFiltersProps) {
   const { address, spots, days, search, onSearch, onChange } = props;
   const { t } = useTranslation('bookings');
-  const label = useUiText();
-  const isRange = typeof address.dates === 'object';
-  const [isPicking, setPicking] = useState(isRange);
+  const isDesktop = useIsAtLeast('md');
+  const [isPicking, setPicking] = useState(typeof address.dates === 'object');
+  const dates: DatesProps = {
+    value: isPicking || typeof address.dates === 'object' ? 'range' : address.dates,
+    onChange: (chosen) => {
+      setPicking(chosen === 'range');
+      if (chosen !== 'range') onChange({ dates: chosen });
+    },
+  };
+  const field = <SearchField value={search} onChange={onSearch} />;
+  const spotsMenu = spots.length > 1 && (
+    <SpotsMenu spots={spots} chosen={address.spots} onChange={(chosen) => onChange({ spots: chosen })} />
+  );
+  const states = <States chosen={address.states} onChange={(chosen) => onChange({ states: chosen })} />;
+  const range = isPicking && (
+    <RangeForm key={`${days.from}/${days.to}`} days={days} onPick={(picked) => onChange({ dates: picked })} />
+  );
   return (
     <Box
       as="section"
@@ -39,36 +55,100 @@ export function ListFilters(props: ListFiltersProps) {
       gridTemplateColumns="minmax(0, 1fr)"
       data-print="hidden"
     >
-      <Box display="flex" flexWrap="wrap" gap={2.5}>
-        <SearchField value={search} onChange={onSearch} />
-        {spots.length > 1 && (
-          <SpotsMenu spots={spots} chosen={address.spots} onChange={(chosen) => onChange({ spots: chosen })} />
-        )}
-        <Box minWidth={0} maxWidth="full">
-          <Segmented
-            label={t('list.dates.label')}
-            options={[...DATE_PRESETS, 'range' as const].map((value) => ({ value, label: t(`list.dates.${value}`) }))}
-            value={isPicking || typeof address.dates === 'object' ? 'range' : address.dates}
-            onChange={(dates) => {
-              setPicking(dates === 'range');
-              if (dates !== 'range') onChange({ dates });
-            }}
-          />
-        </Box>
-      </Box>
-      {isPicking && <RangeForm key={`${days.from}/${days.to}`} days={days} onPick={(dates) => onChange({ dates })} />}
-      <ScrollRow as="fieldset" minWidth={0} aria-label={t('list.states.label')}>
-        {STATE_FILTERS.map((state) => (
-          <FilterChip
-            key={state}
-            icon={GLYPHS[filterRow(state).glyph]}
-            tone={filterRow(state).tone}
-            label={label(`state.${state}`)}
-            isOn={address.states.includes(state)}
-            onChange={() => onChange({ states: toggled(address.states, state) })}
-          />
-        ))}
-      </ScrollRow>
+      {isDesktop ? (
+        <>
+          <Flex flexWrap="wrap" gap={2.5}>
+            {spotsMenu}
+            <DateSegments {...dates} />
+          </Flex>
+          {range}
+          <Flex flexWrap="wrap" justifyContent="space-between" gap={2.5}>
+            {states}
+            {field}
+          </Flex>
+        </>
+      ) : (
+        <>
+          <Flex gap={2.5}>
+            {field}
+            {spotsMenu}
+          </Flex>
+          <ScrollRow>
+            <DatesMenu {...dates} />
+            {states}
+          </ScrollRow>
+          {range}
+        </>
+      )}
+    </Box>
+  );
+}
+
+type DatesProps = { value: DatePreset | 'range'; onChange: (dates: DatePreset | 'range') => void };
+
+const DATES = [...DATE_PRESETS, 'range' as const];
+
+function DateSegments({ value, onChange }: DatesProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Box minWidth={0} maxWidth="full">
+      <Segmented
+        label={t('list.dates.label')}
+        options={DATES.map((each) => ({ value: each, label: t(`list.dates.${each}`) }))}
+        value={value}
+        onChange={onChange}
+      />
+    </Box>
+  );
+}
+
+function DatesMenu({ value, onChange }: DatesProps) {
+  const { t } = useTranslation('bookings');
+  const label = t(`list.dates.${value}`);
+  return (
+    <Box flex="none">
+      <Menu
+        variant="outline"
+        align="start"
+        label={label}
+        name={[label, t('list.dates.label')].join(', ')}
+        items={DATES.map((each) => ({
+          key: each,
+          label: t(`list.dates.${each}`),
+          isChosen: each === value,
+          onSelect: () => onChange(each),
+        }))}
+      />
+    </Box>
+  );
+}
+
+type StatesProps = { chosen: readonly StateFilter[]; onChange: (chosen: StateFilter[]) => void };
+
+function States({ chosen, onChange }: StatesProps) {
+  const { t } = useTranslation('bookings');
+  const label = useUiText();
+  return (
+    <Box
+      as="fieldset"
+      display="flex"
+      flex="none"
+      flexWrap={{ md: 'wrap' }}
+      gap={2}
+      minWidth={0}
+      maxWidth={{ md: 'full' }}
+      aria-label={t('list.states.label')}
+    >
+      {STATE_FILTERS.map((state) => (
+        <FilterChip
+          key={state}
+          icon={GLYPHS[filterRow(state).glyph]}
+          tone={filterRow(state).tone}
+          label={label(`state.${state}`)}
+          isOn={chosen.includes(state)}
+          onChange={() => onChange(toggled(chosen, state))}
+        />
+      ))}
     </Box>
   );
 }
@@ -109,17 +189,23 @@ function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
 
 type SearchFieldProps = { value: string; onChange: (typed: string) => void };
 
+/**
+ * Filters the list by typed text. On a desktop, the field looks like the filters next to it, because the header's
+ * finder is the place to search for a booking.
+ */
 function SearchField({ value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('bookings');
   return (
     <Box
-      flex={{ base: '1 1 200px', md: '1 1 240px' }}
+      flex="1 1 200px"
+      maxWidth={{ md: '260px' }}
       position="relative"
-      css={{ '& > svg': { position: 'absolute', left: '10px', top: '50%', marginTop: '-10px' } }}
+      css={{ '& > svg': { position: 'absolute', left: '12px', top: '50%', marginTop: '-9px' } }}
     >
       <TextInput
-        ps={10}
-        minHeight={{ base: 'control.counter', md: 'control.office' }}
+        ps={9}
+        minHeight={{ base: 'control.counter', md: '36px' }}
+        borderRadius={{ base: 'control', md: 'full' }}
         aria-label={t('list.search.label')}
         type="search"
         onFocus={loadSearch}
@@ -127,7 +213,7 @@ function SearchField({ value, onChange }: SearchFieldProps) {
         placeholder={t('list.search.placeholder')}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Icon glyph={Search} size={20} />
+      <Icon glyph={ListFilter} size={18} />
     </Box>
   );
 }

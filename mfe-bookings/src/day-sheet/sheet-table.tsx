@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { Box, Heading, Text } from '@host-portal/shared-lib/ui';
+import { Box, Heading, styled, Text } from '@host-portal/shared-lib/ui';
 import { DataTable, type TableColumn } from '@host-portal/shared-lib/ui/list';
 import { fullName } from '../model/traveller-name.ts';
 import { formatWhen } from '../model/when.ts';
@@ -23,17 +23,22 @@ export type SheetTableProps = {
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
   if (bookings.length === 0 && !isComplete) return null;
-  const when = (instant: string, { timezone: zone }: Booking['stashpoint']) => (
-    <Box as="span" whiteSpace="nowrap">
-      {formatWhen(instant, { zone, locale }, dayInZone(now, zone))}
-    </Box>
-  );
+  const timeOf = (instant: string, { timezone: zone }: Booking['stashpoint']) =>
+    formatWhen(instant, { zone, locale }, dayInZone(now, zone));
   const columns: TableColumn<Booking>[] = [
     { key: 'tick', label: t('daySheet.column.tick'), cell: () => <TickBox /> },
     {
       key: 'time',
       label: t('daySheet.column.time'),
-      cell: ({ dropoff, pickup, stashpoint }) => when(kind === 'arrival' ? dropoff : pickup, stashpoint),
+      cell: ({ dropoff, pickup, stashpoint }) =>
+        kind === 'arrival' ? (
+          <>
+            <OneLine>{timeOf(dropoff, stashpoint)}</OneLine>
+            <OnPhone>{`– ${timeOf(pickup, stashpoint)}`}</OnPhone>
+          </>
+        ) : (
+          <OneLine>{timeOf(pickup, stashpoint)}</OneLine>
+        ),
     },
     {
       key: 'bags',
@@ -48,17 +53,22 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
       key: 'traveller',
       label: t('list.column.traveller'),
       isRowHeader: true,
-      cell: (booking) => <bdi>{fullName(booking, t)}</bdi>,
+      cell: (booking) => (
+        <>
+          <bdi>{fullName(booking, t)}</bdi>
+          <OnPhone>{bookingCode(booking.id)}</OnPhone>
+        </>
+      ),
     },
     { key: 'code', label: t('daySheet.column.code'), cell: ({ id }) => bookingCode(id) },
   ];
   const until: TableColumn<Booking> = {
     key: 'until',
     label: t('daySheet.column.until'),
-    cell: ({ pickup, stashpoint }) => when(pickup, stashpoint),
+    cell: ({ pickup, stashpoint }) => <OneLine>{timeOf(pickup, stashpoint)}</OneLine>,
   };
   return (
-    <section>
+    <Box as="section" css={WITHOUT_CODE}>
       <Heading as="h3" pb={1}>
         {title}
       </Heading>
@@ -75,9 +85,27 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
           columns={kind === 'arrival' ? [...columns, until] : columns}
         />
       )}
-    </section>
+    </Box>
   );
 }
+
+// A phone has no room for the columns from the code on, so their values are below the name and the time.
+const WITHOUT_CODE = {
+  '@media screen and (width < 56.25rem)': { '& :is(th, td):nth-child(n + 5)': { display: 'none' } },
+};
+
+const OnPhone = styled('span', {
+  base: {
+    display: { base: 'block', md: 'none' },
+    fontSize: 'md',
+    fontWeight: 400,
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    '@media print': { display: 'none' },
+  },
+});
+
+const OneLine = styled('span', { base: { whiteSpace: 'nowrap' } });
 
 const TickBox = () => (
   <Box aria-hidden width="22px" height="22px" borderWidth="2px" borderColor="fg" borderRadius="4px" />

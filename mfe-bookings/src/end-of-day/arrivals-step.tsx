@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { Box, Card, Text } from '@host-portal/shared-lib/ui';
-import { openArrivals, toggledMayCome } from '../model/closing/day-close.ts';
+import { Box, Button, Card, Flex, Text } from '@host-portal/shared-lib/ui';
+import { openArrivals, toggledAllMayCome, toggledMayCome } from '../model/closing/day-close.ts';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
 import { visibleBookings, useStableOrder } from '../parts/page/use-stable-order.ts';
@@ -28,6 +28,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
   // The button affects only the visible rows, not new ones that are still hidden.
   const due = visibleBookings(sections, 'due', ends.arrivals);
   const open = openArrivals({ arrivals: due }, close);
+  const dueIds = due.map(({ id }) => id);
   const mark = () => {
     onChange({ notCome: [...notCome, ...open.map(({ id }) => id)] });
     onNext();
@@ -42,9 +43,18 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
         <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
           {sections.map(({ section, bookings }) => (
             <div key={section}>
-              <Text id={`${hintId}-${section}`} tone="muted" pb={2}>
-                {t(section === 'due' ? 'end.tickHint' : 'end.ahead')}
-              </Text>
+              <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={4} pb={2}>
+                <Text id={`${hintId}-${section}`} tone="muted">
+                  {t(section === 'due' ? 'end.tickHint' : 'end.ahead')}
+                </Text>
+                {section === 'due' && bookings.length > 1 && (
+                  <TickAll
+                    spotId={spotId}
+                    areAllTicked={dueIds.every((id) => mayCome.includes(id))}
+                    onPress={() => onChange(toggledAllMayCome(close, dueIds))}
+                  />
+                )}
+              </Flex>
               <Card as="ul" pad={false} listStyleType="none" aria-labelledby={`${hintId}-${section}`} css={ROW_LIST}>
                 {bookings.map((booking) => (
                   <TickRow
@@ -67,12 +77,24 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
           open.length > 0
             ? {
                 label: t(open.length === due.length ? 'end.markAll' : 'end.markOthers', { count: open.length }),
-                action: `mark ${due.map(({ id }) => id).join()}`,
+                action: `mark ${dueIds.join()}`,
                 onPress: mark,
               }
             : { label: t('end.next'), action: 'next arrivals', onPress: onNext }
         }
       />
     </>
+  );
+}
+
+type TickAllProps = { spotId: string; areAllTicked: boolean; onPress: () => void };
+
+/** Ticks every traveller, so that a host whose travellers all may still come, except one, needs no tick for each. */
+function TickAll({ spotId, areAllTicked, onPress }: TickAllProps) {
+  const { t } = useTranslation('bookings');
+  return (
+    <Button variant="link" press={{ action: 'tickAll', of: spotId }} onClick={onPress}>
+      {t(areAllTicked ? 'end.untickAll' : 'end.tickAll')}
+    </Button>
   );
 }

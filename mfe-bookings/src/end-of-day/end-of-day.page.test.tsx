@@ -246,7 +246,7 @@ test('the host chooses one of several spots, and each row shows whether the spot
   const { user, router } = await open({ spots, bookings });
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 8:00 pm' })).toBeVisible();
   // It's already the next day in Tokyo.
-  await user.click(screen.getByRole('link', { name: 'Tokyo Kiosk Not closed yet' }));
+  await user.click(await screen.findByRole('link', { name: 'Tokyo Kiosk 2 bags to count' }));
   expect(router.state.location.search).toBe('?stashpoint=s3');
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
 });
@@ -436,4 +436,23 @@ test('the spot choice shows that bags arrived after a spot’s day was closed', 
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Kiosk' })];
   await open({ spots, bookings: [EWA, MAX] });
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm Count again' })).toBeVisible();
+});
+
+test('if only one of many travellers didn’t come, the host ticks all, unticks this one and marks it', async () => {
+  const many = Array.from({ length: 5 }, (_, at) => aBooking({ id: `b${at}` }));
+  const { user, press } = await open({ bookings: many });
+  await heading('Who didn’t come?');
+  await press('Tick all');
+  const [first, ...others] = await screen.findAllByRole('checkbox');
+  for (const box of [first, ...others]) expect(box).toBeChecked();
+  await user.click(first as HTMLElement);
+  expect(screen.getByRole('button', { name: 'Mark the other one as “didn’t come”' })).toBeVisible();
+});
+
+test('the host can untick all travellers again', async () => {
+  const { press } = await open({ bookings: [aBooking({ id: 'b1' }), aBooking({ id: 'b2' })] });
+  await heading('Who didn’t come?');
+  await press('Tick all');
+  await press('Untick all');
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
 });

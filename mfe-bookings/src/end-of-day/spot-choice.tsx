@@ -5,18 +5,20 @@ import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatAt } from '@host-portal/shared-lib/time';
-import { SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { Box, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { dayEndOf } from '../model/closing/day-end.ts';
+import { newInRoom } from '../model/closing/day-close.ts';
+import { closingDayOf } from '../model/closing/day-end.ts';
+import { openCount, toDoText } from '../parts/day-close/to-do-text.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Lets the host choose the spot to close. Each row shows whether the spot's day is closed, as on Today. */
+/** Lets the host choose the spot to close. Each row shows what is open at the spot, or when its day was closed. */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const [closes] = useDeviceValue(CLOSES);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
-  const { now, clock, bookings, isReady, query } = useSpotDay(spots);
+  const { now, clock, bookings, isReady, isComplete, hasOlderFailed, query } = useSpotDay(spots);
   // Waits for the time zones and the bookings, because whether a day is closed depends on both.
   if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;
   return (
@@ -27,20 +29,26 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
       <LinkRows label={t('end.chooseSpot')}>
         {spots.map((spot, at) => {
           const zone = clocks[at]?.zone ?? 'UTC';
-          const ended = dayEndOf({ spot, zone, now, bookings, closes: closes[spot.id] ?? [] });
-          const result = ended?.close.result;
-          const isReopened = ended?.end === 'reopened';
+          const day = closingDayOf({ spot, zone, now, bookings, closes: closes[spot.id] ?? [] });
+          const { result } = day.close;
+          const isReopened = result !== null && newInRoom(result, day.ends.inStore).length > 0;
+          const isWaiting = isReopened || (result === null && openCount(day) > 0);
           return (
             <LinkRow
               key={spot.id}
               to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
               icon={isReopened ? TriangleAlert : result ? ClipboardCheck : ClipboardList}
               title={spot.businessName}
-              {...(result && { tone: isReopened ? 'waiting' : 'good' })}
+              {...(isWaiting ? { tone: 'waiting' } : result && { tone: 'good' })}
             >
-              <span>
-                {result ? t('end.closedTime', { when: formatAt(result.at, { zone, locale }) }) : t('end.notClosed')}
-              </span>
+              {result ? (
+                <span>{t('end.closedTime', { when: formatAt(result.at, { zone, locale }) })}</span>
+              ) : (
+                // Keeps space for the figures, which are incomplete while bags from earlier days are loading.
+                <Box as="span" visibility={isComplete || hasOlderFailed ? undefined : 'hidden'}>
+                  {toDoText(day, t)}
+                </Box>
+              )}
               {isReopened && <span>{t('end.countAgain')}</span>}
             </LinkRow>
           );

@@ -1,4 +1,5 @@
-import { overfullOf } from './day-load.ts';
+import { aBooking, aStashpoint } from '@host-portal/shared-lib/testing';
+import { dayLoad, overfullOf } from './day-load.ts';
 
 // It's 14:05, and ten bags fit.
 test.each([
@@ -11,4 +12,14 @@ test.each([
   const at = (index: number) => new Date(Date.UTC(2026, 2, 5, 13, 45 + index * 15)).toISOString();
   const series = bags.map((each, index) => ({ at: at(index), bags: each }));
   expect(overfullOf(series, { capacity: 10, present, now: Date.UTC(2026, 2, 5, 14, 5) })).toEqual(expected);
+});
+
+test('a spot’s load is computed again only for other bookings or at another time', () => {
+  const spot = aStashpoint();
+  const bookings = [aBooking({ stashpoint: { id: spot.id } })];
+  const at = { now: Date.UTC(2026, 2, 5, 14, 5), zone: 'Europe/Lisbon' };
+  const load = dayLoad(spot, bookings, at);
+  expect(dayLoad(spot, bookings, { ...at })).toBe(load);
+  expect(dayLoad(spot, [...bookings], at)).not.toBe(load);
+  expect(dayLoad(spot, bookings, { ...at, now: at.now + 60_000 })).not.toBe(load);
 });

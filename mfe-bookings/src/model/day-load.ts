@@ -5,8 +5,24 @@ import { addMinutes, toInstant, toMs, wallToInstant } from '@host-portal/shared-
 const FIRST_HOUR = '06:00';
 export const STEP_MINUTES = 15;
 
-/** Computes the number of bags at one spot throughout its day. */
-export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], { now, zone }: { now: number; zone: string }) {
+type At = { now: number; zone: string };
+type DayLoad = ReturnType<typeof computeLoad>;
+
+/** Each spot's last load, because the warning about too many bags and the chart below the list need the same one. */
+const loads = new WeakMap<readonly Booking[], Map<Stashpoint, At & { load: DayLoad }>>();
+
+/** Returns the number of bags at one spot throughout its day. */
+export function dayLoad(spot: Stashpoint, bookings: readonly Booking[], at: At): DayLoad {
+  const bySpot = loads.get(bookings) ?? new Map<Stashpoint, At & { load: DayLoad }>();
+  loads.set(bookings, bySpot);
+  const last = bySpot.get(spot);
+  if (last && last.now === at.now && last.zone === at.zone) return last.load;
+  const load = computeLoad(spot, bookings, at);
+  bySpot.set(spot, { ...at, load });
+  return load;
+}
+
+function computeLoad(spot: Stashpoint, bookings: readonly Booking[], { now, zone }: At) {
   const { day, end } = shopDay(spot, { now, zone });
   const from = wallToInstant(day, FIRST_HOUR, zone);
   const to = toInstant(end);

@@ -1,13 +1,13 @@
-import { ChevronRight, TriangleAlert } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
-import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatFrom, toMs } from '@host-portal/shared-lib/time';
-import { Box, Icon, PlainLink } from '@host-portal/shared-lib/ui';
+import { Box } from '@host-portal/shared-lib/ui';
 import { dayLoad, type Overfull, overfullOf } from '../model/day-load.ts';
 import { useCalmItems } from '../parts/page/use-calm-items.ts';
+import { WarningLine } from '../parts/page/warning-line.tsx';
 
 export type OverfullLineProps = {
   spots: readonly Stashpoint[];
@@ -22,6 +22,7 @@ export type OverfullLineProps = {
  * list down. If the list is already shown, the line waits until the host isn't touching the page.
  */
 export function OverfullLine({ spots, bookings: newest, now, isCounter }: OverfullLineProps) {
+  const { t, locale } = useTranslation('bookings');
   const bookings = useDeferredValue(newest);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   // Memoized, so that the first render after a tap, which still has the previous bookings, doesn't compute it again.
@@ -40,59 +41,33 @@ export function OverfullLine({ spots, bookings: newest, now, isCounter }: Overfu
   );
   const [first, ...others] = useCalmItems(over);
   if (!first) return null;
-  const line = <Line {...first} hasSpot={spots.length > 1} others={others.length} isLink={!isCounter} />;
-  if (isCounter) return <Box pb={3}>{line}</Box>;
+  const to = others.length > 0 ? `${paths.bookings()}/load` : paths.spot(first.id, 'capacity');
   return (
     <Box pb={3}>
-      <PlainLink to={others.length > 0 ? `${paths.bookings()}/load` : paths.spot(first.id, 'capacity')}>
-        {line}
-      </PlainLink>
+      <WarningLine to={isCounter ? null : to}>
+        {textOf(first, { hasSpot: spots.length > 1, others: others.length, t, locale })}
+      </WarningLine>
     </Box>
   );
 }
 
 const startOf = ({ from }: Overfull) => (from === null ? 0 : toMs(from));
 
-type LineProps = {
-  spot: Stashpoint;
-  zone: string;
-  overfull: Overfull;
+type OverfullSpot = { id: string; spot: Stashpoint; zone: string; overfull: Overfull };
+type TextOptions = {
   hasSpot: boolean;
   /** The number of other spots that will have too many bags. */
   others: number;
-  isLink: boolean;
+  t: Translate;
+  locale: string;
 };
 
-function Line({ spot, zone, overfull: { from, bags }, hasSpot, others, isLink }: LineProps) {
-  const { t, locale } = useTranslation('bookings');
+/** Returns, for example, "Hotel Rhein: Too many from 8:00 pm: 20 of 10, and 1 more spot". */
+function textOf({ spot, zone, overfull: { from, bags } }: OverfullSpot, { hasSpot, others, t, locale }: TextOptions) {
   const alone =
     from === null
       ? t('today.overNow', { bags, capacity: spot.capacity })
       : t('today.over', { from: formatFrom(from, { zone, locale }), bags, capacity: spot.capacity });
   const text = hasSpot ? t('today.overAt', { spot: isolated(spot.businessName), text: alone }) : alone;
-  return (
-    <Box
-      as="span"
-      display="flex"
-      alignItems="center"
-      gap={3}
-      minHeight="48px"
-      px={3}
-      py={2}
-      colorPalette="waiting"
-      color="colorPalette.fg"
-      bg="colorPalette.subtle"
-      borderWidth="1px"
-      borderColor="colorPalette.line"
-      borderRadius="card"
-      fontSize={{ base: 'sm', md: 'md' }}
-      fontWeight={600}
-    >
-      <Icon glyph={TriangleAlert} />
-      <Box as="span" flex="1" minWidth={0}>
-        {others > 0 ? t('today.overMore', { text, count: others }) : text}
-      </Box>
-      {isLink && <Icon glyph={ChevronRight} />}
-    </Box>
-  );
+  return others > 0 ? t('today.overMore', { text, count: others }) : text;
 }

@@ -18,11 +18,19 @@ test.each([
   expect([...ahead]).toEqual(expected);
 });
 
-test('bookings at a spot that is already on the next day have a section with that day', () => {
+test('arrivals at a spot that is already on the next day have a section with that day, and late bags share theirs', () => {
   const here = aBooking({ id: 'here' });
   const there = aBooking({ id: 'there', stashpoint: { ...here.stashpoint, id: 's3' } });
-  const sections = byOwnDay([{ section: 'arriving', bookings: [there, here] }], new Map([['s3', '2026-03-06']]));
+  const bookings = [there, here];
+  const sections = byOwnDay(
+    [
+      { section: 'late', bookings },
+      { section: 'arriving', bookings },
+    ],
+    new Map([['s3', '2026-03-06']]),
+  );
   expect(sections.map(({ section, bookings }) => [readDaySection(section), bookings.map(({ id }) => id)])).toEqual([
+    [{ section: 'late', day: null }, ['there', 'here']],
     [{ section: 'arriving', day: null }, ['here']],
     [{ section: 'arriving', day: '2026-03-06' }, ['there']],
   ]);

@@ -20,9 +20,12 @@ export function daysAhead(
   return new Map(days.flatMap(({ id, day }) => (first !== undefined && day > first ? [[id, day] as const] : [])));
 }
 
+/** Sections whose rows show a time that is still ahead, without its day. */
+const AHEAD: readonly TodaySection[] = ['arriving', 'toCollect'];
+
 /**
- * Splits each section by the date at the booking's spot, because without a date a host would take "10:30 am" for a
- * time today.
+ * Splits sections by the date at the booking's spot, because without a date a host would take "10:30 am" for a time
+ * today.
  */
 export const byOwnDay = (
   sections: readonly Section[],
@@ -31,6 +34,7 @@ export const byOwnDay = (
   ahead.size === 0
     ? [...sections]
     : sections.flatMap(({ section, bookings }) => {
+        if (!AHEAD.includes(section)) return [{ section, bookings }];
         const byDay = Map.groupBy(bookings, ({ stashpoint }) => ahead.get(stashpoint.id) ?? '');
         return [...byDay]
           .toSorted(([a], [b]) => a.localeCompare(b))

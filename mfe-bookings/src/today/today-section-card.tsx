@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react';
 import type { Booking, Day } from '@host-portal/shared-lib/contract';
 import { sectionRow, TODAY_SECTIONS, type TodaySection } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatLongDay } from '@host-portal/shared-lib/time';
+import { cityOf, formatLongDay } from '@host-portal/shared-lib/time';
 import { Box, Button, Card, Flex, GLYPHS, Heading, Icon, Text, useUiText } from '@host-portal/shared-lib/ui';
-import { isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
+import { DOTTED, isDrawnInParts, LongList } from '@host-portal/shared-lib/ui/list';
 import { ROW_LIST } from '../parts/booking-row/row-list.ts';
 
 /** A section with more rows than this renders only those near the viewport. */
@@ -36,7 +36,13 @@ export function TodaySectionCard({ section, day = null, bookings, rowsAbove, chi
           <Icon glyph={GLYPHS[glyph]} size={24} />
         </Box>
         <Heading as="h2" color="colorPalette.fg" flex="1 1 6rem">
-          {day ? t('today.sectionOn', { section: name, day: formatLongDay(day, { zone: 'UTC', locale }) }) : name}
+          {day
+            ? t('today.sectionOn', {
+                section: name,
+                city: citiesOf(bookings, locale),
+                day: formatLongDay(day, { zone: 'UTC', locale }),
+              })
+            : name}
         </Heading>
         <Text
           as="span"
@@ -46,8 +52,9 @@ export function TodaySectionCard({ section, day = null, bookings, rowsAbove, chi
           display="flex"
           flexWrap="wrap"
           justifyContent="flex-end"
-          columnGap={2}
+          columnGap={1.5}
           ms="auto"
+          css={DOTTED}
         >
           <span>{t('bookings', { count: bookings.length })}</span>
           <span>{t('today.bags', { count: bags })}</span>
@@ -82,3 +89,9 @@ export function TodaySectionCard({ section, day = null, bookings, rowsAbove, chi
     </Box>
   );
 }
+
+/** Names the cities of these bookings' time zones, because the same day would read as tomorrow without them. */
+const citiesOf = (bookings: readonly Booking[], locale: string) => {
+  const cities = new Set(bookings.map(({ stashpoint }) => cityOf(stashpoint.timezone, locale)));
+  return new Intl.ListFormat(locale).format([...cities].toSorted());
+};

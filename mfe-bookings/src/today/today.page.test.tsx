@@ -220,7 +220,7 @@ test('bookings at a spot where it is already tomorrow are listed under that day,
     spots,
   ); // prettier-ignore
   await open('', { now: '2026-03-05T20:00:00.000Z' });
-  const tomorrow = await screen.findByRole('heading', { level: 2, name: 'Arriving, Friday 6 March' });
+  const tomorrow = await screen.findByRole('heading', { level: 2, name: 'Arriving · Tokyo, Friday 6 March' });
   expect(within(tomorrow.closest('section') as HTMLElement).getByRole('link', { name: 'Noa B.' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Arriving' })).toBeVisible();
   expect(await screen.findByRole('link', { name: /Tokyo Kiosk.*: Too many from 10:30 am: 5 of 3/ })).toBeVisible();

@@ -46,7 +46,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   const hasList = useDeferredValue(day.isReady);
   return (
     <TodayLayout
-      header={<TodayHeader spots={spots} day={day} />}
+      header={<TodayHeader {...{ spots, day, isCounter }} />}
       aside={isCounter ? null : <TodayAside spots={spots} day={day} hasRows={sections.length > 0} />}
       isEmpty={isEmpty && filter === null}
     >

@@ -6,7 +6,7 @@ import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Card, FailureCard, Flex, Heading, Link, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
-import { TimeText } from '@host-portal/shared-lib/ui/list';
+import { DOTTED, TimeText } from '@host-portal/shared-lib/ui/list';
 import { cachedReviewQuery, lastReviewQuery, newestReview, type SpotReview } from '../api/reviews.queries.ts';
 import { isReadToday } from '../model/read-rotation.ts';
 import { ReviewBody } from '../parts/review/review-body.tsx';
@@ -55,7 +55,7 @@ function LastReview({ found: { review, spotId }, spots }: { found: SpotReview; s
       <Stack gap={1.5}>
         <Stars rating={review.stashpointRating} />
         <ReviewBody review={review} length="short" />
-        <Flex flexWrap="wrap" columnGap={2} color="fg.muted" fontSize="sm">
+        <Flex flexWrap="wrap" columnGap={1.5} color="fg.muted" fontSize="sm" css={DOTTED}>
           <bdi>{review.firstName ?? t('review.nobody')}</bdi>
           <TimeText value={review.created} timeZone={zone} show="day" />
           {spot && (

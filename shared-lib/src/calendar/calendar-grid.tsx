@@ -94,7 +94,7 @@ function DayCell({ day, line, name, spots, calendar, choice }: DayCellProps) {
     <Cell
       role="gridcell"
       tabIndex={isCursor ? 0 : -1}
-      aria-label={label(day, spots, name)}
+      aria-label={label(day, cell, spots, name)}
       aria-selected={isInSpan(span, { day, line })}
       aria-current={isToday ? 'date' : undefined}
       colorPalette={TONES[shownLevel]}

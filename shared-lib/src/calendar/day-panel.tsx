@@ -18,6 +18,7 @@ import {
   Text,
   useUiText,
 } from '@host-portal/shared-lib/ui';
+import { DOTTED } from '@host-portal/shared-lib/ui/list';
 import { type DaySpan, lengthOf } from './calendar-days.ts';
 import { closingPath } from './closing-path.ts';
 import { loadText } from './day-texts.ts';
@@ -138,7 +139,7 @@ function Arrival({ booking, zone, day, isNamed }: ArrivalProps) {
   return (
     <li>
       <Link tap to={paths.bookings({ booking: booking.id, from: day, to: day, stashpoint: booking.stashpoint.id })}>
-        <Flex as="span" flexWrap="wrap" columnGap={2}>
+        <Flex as="span" flexWrap="wrap" columnGap={1.5} css={DOTTED}>
           <span>{formatTime(booking.dropoff, { zone, locale })}</span>
           {name && <bdi>{name}</bdi>}
           <span>{uiText('bags', { count: booking.bagCount })}</span>

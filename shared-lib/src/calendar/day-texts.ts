@@ -5,7 +5,7 @@ import type { Certainty, Level, SpotDay } from './spot-day.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
 /** A cell's content for one day at several spots: the sum of their bags, and the colour of the fullest spot. */
-type CellDay = {
+export type CellDay = {
   bags: number;
   capacity: number;
   certainty: Certainty;
@@ -47,8 +47,7 @@ export function loadText(
 export function useCellLabel() {
   const { t, locale } = useTranslation('calendar');
   const holidayName = useHolidayName();
-  return (day: string, spots: readonly SpotDay[], name: string | null) => {
-    const cell = cellDay(spots);
+  return (day: string, cell: CellDay, spots: readonly SpotDay[], name: string | null) => {
     const named = (which: (each: SpotDay) => boolean) =>
       spots.length > 1 ? spots.filter(which).map(({ spot }) => spot.businessName) : [];
     const list = (names: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDayRange, formatMonth } from '@host-portal/shared-lib/time';
-import { Button, Card, Flex, Heading, IconButton, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { Button, Card, Flex, Heading, IconButton, Menu, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { Segmented } from '@host-portal/shared-lib/ui/list';
 import type { CalendarView } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -13,7 +13,8 @@ import { DayPanel } from './day-panel.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import { Legend } from './legend.tsx';
 import { type Calendar, type CalendarClock, useCalendar, useClock } from './use-calendar.ts';
-import { useDayChoice } from './use-day-choice.ts';
+import { type DayChoice, useDayChoice } from './use-day-choice.ts';
+import { useIsDesktop } from './use-is-desktop.ts';
 
 export type SpotsCalendarProps = { spots: readonly Stashpoint[] };
 
@@ -45,32 +46,10 @@ function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: Calendar
   const [first, last] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today];
   const calendar = useCalendar(spots, { clock, from: first, last, hasAsked });
   const title = view === 'month' ? formatMonth(anchor, { zone: 'UTC', locale }) : formatDayRange(first, last, locale);
-  const views: CalendarView[] = ['month', 'week'];
   return (
     <Columns>
       <Card minWidth={0} px={{ base: 2, md: 4 }}>
-        <Flex flexWrap="wrap" alignItems="center" gap={2} mb={2}>
-          <Heading
-            as="h2"
-            size="section"
-            flex="1 1 10rem"
-            aria-live="polite"
-            css={{ '&::first-letter': { textTransform: 'uppercase' } }}
-          >
-            {title}
-          </Heading>
-          <Flex gap={1}>
-            <IconButton icon={ChevronLeft} label={t(`previous.${view}`)} onClick={() => choice.turn(-1)} />
-            <Button onClick={choice.showToday}>{t('today')}</Button>
-            <IconButton icon={ChevronRight} label={t(`next.${view}`)} onClick={() => choice.turn(1)} />
-          </Flex>
-          <Segmented
-            label={t('view')}
-            value={view}
-            onChange={choice.setView}
-            options={views.map((value) => ({ value, label: t(value) }))}
-          />
-        </Flex>
+        <CalendarHead title={title} choice={choice} />
         <CalendarGrid label={title} {...{ spots, calendar, choice }} />
         <Legend />
         <HolidayList days={weeks.flat()} calendar={calendar} />
@@ -78,6 +57,58 @@ function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: Calendar
       </Card>
       <DayPanel {...{ spots, calendar, choice }} />
     </Columns>
+  );
+}
+
+const VIEWS: readonly CalendarView[] = ['month', 'week'];
+
+/** Shows the month or week and the buttons that change it. On a phone, they're one row, so that the days begin higher. */
+function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
+  const { t } = useTranslation('calendar');
+  const isDesktop = useIsDesktop();
+  const { view, turn, setView, showToday } = choice;
+  return (
+    <Flex flexWrap={{ md: 'wrap' }} alignItems="center" gap={{ base: 1, md: 2 }} mb={{ base: 1, md: 2 }}>
+      <Heading
+        as="h2"
+        size="section"
+        flex={{ base: '1', md: '1 1 10rem' }}
+        minWidth={0}
+        px={{ base: 1, md: 0 }}
+        aria-live="polite"
+        css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+      >
+        {title}
+      </Heading>
+      <Flex gap={{ md: 1 }}>
+        <IconButton icon={ChevronLeft} label={t(`previous.${view}`)} onClick={() => turn(-1)} />
+        {isDesktop && <Button onClick={showToday}>{t('today')}</Button>}
+        <IconButton icon={ChevronRight} label={t(`next.${view}`)} onClick={() => turn(1)} />
+      </Flex>
+      {!isDesktop ? (
+        <Menu
+          variant="outline"
+          label={t(view)}
+          name={[t(view), t('view')].join(', ')}
+          items={[
+            ...VIEWS.map((each) => ({
+              key: each,
+              label: t(each),
+              isChosen: each === view,
+              onSelect: () => setView(each),
+            })),
+            { key: 'today', label: t('today'), onSelect: showToday },
+          ]}
+        />
+      ) : (
+        <Segmented
+          label={t('view')}
+          value={view}
+          onChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(value) }))}
+        />
+      )}
+    </Flex>
   );
 }
 

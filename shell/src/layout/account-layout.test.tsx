@@ -41,14 +41,21 @@ test('the navigation shows the manifests’ entries and the shell’s own Traini
 });
 
 /**
- * This remote's entry is at `/account`, which is a prefix of every host page's path. It must not be highlighted on
- * other remotes' pages.
+ * This remote's entry Today is at `/account`, which is a prefix of every host page's path. It must not be highlighted
+ * on other remotes' pages, but on one page below the remote's other entry.
  */
 const today: RemoteManifest = {
   ...notes,
   name: 'today',
-  routes: [{ path: '/account', access: 'host', titles: labels('Today') }],
-  navigation: [{ path: '/account', icon: 'calendar', order: 5, labels: labels('Today') }],
+  routes: ['/account', '/account/list', '/account/list/late'].map((path) => ({
+    path,
+    access: 'host',
+    titles: labels('Today'),
+  })),
+  navigation: [
+    { path: '/account', icon: 'calendar', order: 5, pages: ['/account/list/late'], labels: labels('Today') },
+    { path: '/account/list', icon: 'list', order: 6, labels: labels('List') },
+  ],
   slots: [],
 };
 const withNewNote: RemoteManifest = {
@@ -58,6 +65,8 @@ const withNewNote: RemoteManifest = {
 
 test.each([
   ['/account', 'Today'],
+  ['/account/list', 'List'],
+  ['/account/list/late', 'Today'],
   ['/account/notes/n1', 'Notes'],
   ['/account/new-note', 'Notes'],
   ['/account/training', 'Training'],

@@ -8,6 +8,8 @@ export type NavigationItem = {
   label: string;
   glyph: Glyph;
   order: number;
+  /** Other pages on which this entry is the current one. */
+  pages?: readonly string[] | undefined;
   /** The remote that is preloaded when the entry is pressed. Null for the shell's own pages. */
   remote: string | null;
 };
@@ -25,8 +27,8 @@ export const navigationEntries = (
   unlock: string | null,
 ): NavigationItem[] =>
   manifests.flatMap(({ name, navigation }) =>
-    navigation.map(({ path, labels, icon, order, isMoney }) => {
-      const item = { path, label: labelIn(labels, language), glyph: manifestGlyph(icon), order, remote: name };
+    navigation.map(({ path, labels, icon, order, pages, isMoney }) => {
+      const item = { path, label: labelIn(labels, language), glyph: manifestGlyph(icon), order, pages, remote: name };
       return isMoney && unlock !== null
         ? { ...item, label: unlock, glyph: LockKeyhole, order: PERSONAL_FROM + order }
         : item;

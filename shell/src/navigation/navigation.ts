@@ -38,11 +38,15 @@ export function useNavigation(): Navigation {
 
 /**
  * Finds the entry of the current page among the entries of the page's owner, because the path of Today's entry is a
- * prefix of every host path. Uses the entry with the longest matching prefix. If none matches (a new spot isn't below
+ * prefix of every host path. Uses the entry with the longest matching path. If none matches (a new spot isn't below
  * its entry's path, for example), uses the owner's first entry.
  */
 function currentItem(items: NavigationItem[], { path, owner }: { path: string; owner: string | null }) {
   const own = items.filter(({ remote }) => remote === owner);
-  const above = own.filter((item) => path === item.path || path.startsWith(`${item.path}/`));
-  return above.toSorted((a, b) => b.path.length - a.path.length)[0] ?? (owner === null ? null : (own[0] ?? null));
+  const lengthOf = (item: NavigationItem) =>
+    Math.max(0, ...[item.path, ...(item.pages ?? [])].filter((above) => isAt(path, above)).map(({ length }) => length));
+  const [nearest] = own.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  return nearest && (owner !== null || lengthOf(nearest) > 0) ? nearest : null;
 }
+
+const isAt = (path: string, above: string) => path === above || path.startsWith(`${above}/`);

@@ -14,7 +14,10 @@ const LUCA = aBooking({
 const open = async () => {
   const opened = await renderRoutes(remote, { at: '/account/bookings?state=arriving', name: 'bookings', now: NOW });
   await screen.findByText('Guest1 Silva');
-  return { ...opened, field: screen.getByRole('searchbox', { name: 'Search by code, name, phone or e-mail' }) };
+  return {
+    ...opened,
+    field: screen.getByRole('searchbox', { name: 'Filter this list by code, name, phone or e-mail' }),
+  };
 };
 
 test('a search in the list finds yesterday’s booking on the device, shows what matched, and opens the booking over the list', async () => {

@@ -136,6 +136,19 @@ export const toggledMayCome = ({ notCome, mayCome }: DayClose, id: string): Pick
 });
 
 /**
+ * Adds the answer "may still come" for all of these travellers, or removes it if all of them have it. In both cases,
+ * the answer "didn't come" is removed.
+ */
+export function toggledAllMayCome(
+  { notCome, mayCome }: DayClose,
+  ids: readonly string[],
+): Pick<DayClose, 'notCome' | 'mayCome'> {
+  const others = (answered: readonly string[]) => answered.filter((id) => !ids.includes(id));
+  const areAllTicked = ids.every((id) => mayCome.includes(id));
+  return { notCome: others(notCome), mayCome: [...others(mayCome), ...(areAllTicked ? [] : ids)] };
+}
+
+/**
  * Removes answers that a later action has contradicted, for example when an absent traveller has arrived or bags that
  * were still here have left. Returns null if there were none.
  */

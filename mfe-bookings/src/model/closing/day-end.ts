@@ -12,15 +12,17 @@ export type DayEnd = 'due' | 'closed' | 'reopened';
 /** How long before midnight a shop that is open around the clock can close its day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
-export type EndedDay = {
+/** A spot's day that the host closes now or later, with what is open. */
+export type ClosingDay = {
   spot: Stashpoint;
   zone: string;
-  end: DayEnd;
   /** When the day ends, in ms. */
   dayEndsAt: number;
   close: DayClose;
   ends: OpenEnds;
 };
+
+export type EndedDay = ClosingDay & { end: DayEnd };
 
 type DayEndOf = {
   spot: Stashpoint;
@@ -31,16 +33,22 @@ type DayEndOf = {
   closes: readonly DayClose[];
 };
 
-/** Returns the spot's day if it's closed or can be closed now, otherwise null. */
-export function dayEndOf({ spot, zone, now, bookings, closes }: DayEndOf): EndedDay | null {
+/** Returns the spot's day and what is open on it, at any time of the day. */
+export function closingDayOf({ spot, zone, now, bookings, closes }: DayEndOf): ClosingDay & { isOver: boolean } {
   const { day, at, isOver, end: dayEndsAt } = dayToClose(spot, { now, zone, closes });
   const close = closes.find((each) => each.day === day) ?? newDay(day);
   const ends = openEnds(
     bookings.filter(({ stashpoint }) => stashpoint.id === spot.id),
     at,
   );
-  const end = endOf(close, ends, isOver || isAfterHours(spot, { now, zone }));
-  return end && { spot, zone, end, dayEndsAt, close, ends };
+  return { spot, zone, dayEndsAt, close, ends, isOver };
+}
+
+/** Returns the spot's day if it's closed or can be closed now, otherwise null. */
+export function dayEndOf(options: DayEndOf): EndedDay | null {
+  const { isOver, ...day } = closingDayOf(options);
+  const end = endOf(day.close, day.ends, isOver || isAfterHours(options.spot, options));
+  return end && { ...day, end };
 }
 
 function endOf({ result }: DayClose, { arrivals, pickups, inStore }: OpenEnds, isAfter: boolean): DayEnd | null {

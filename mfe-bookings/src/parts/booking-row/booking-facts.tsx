@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, type Glyph, HStack, Icon, wrapText } from '@host-portal/shared-lib/ui';
+import { DOTTED } from '@host-portal/shared-lib/ui/list';
 import { formatLateness } from '../../model/lateness.ts';
 import { useRowNote } from '../../model/row-note.ts';
 import { zoneLabel } from '../../model/zone-label.ts';
@@ -31,7 +32,7 @@ export function BookingFacts({ booking, now, children }: BookingFactsProps) {
   const ota = booking.otaBooking;
   return (
     <Box as="span" display="block" position="relative" fontSize="sm" fontWeight={400} color="fg.subtle">
-      <Flex as="span" flexWrap="wrap" columnGap={2} visibility={isCovered ? 'hidden' : undefined}>
+      <Flex as="span" flexWrap="wrap" columnGap={1.5} css={DOTTED} visibility={isCovered ? 'hidden' : undefined}>
         <span>
           <CodeAndShelf booking={booking} />
         </span>

@@ -44,7 +44,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       </span>
       {mark && (
         <Mark
-          data-part={note ? 'note' : undefined}
+          data-part={note ? 'note' : 'mark'}
           title={note?.text}
           colorPalette={mark.tone}
           hasTone={mark.tone !== undefined}

@@ -79,33 +79,29 @@ export const Facts = styled('span', {
     whiteSpace: 'nowrap',
     '& > *': { flex: 'none' },
     '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
+    '& > [data-part=mark]': { flex: '0 1 auto', minWidth: 0 },
     '& > [data-part=spot]': {
       display: 'flex',
-      flex: '1 1 7em',
+      // The spot shrinks before the fact on its left does.
+      flex: '1 99 6em',
       minWidth: 0,
       columnGap: 1,
+      overflow: 'hidden',
+      '&::before': { content: '"·" / ""' },
       '& > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-      // If space runs out, the time zone is truncated before the name.
-      '& > :nth-child(2)': { flexShrink: 4 },
+      // If space runs out, the name is truncated, because its time zone names the city.
+      '& > :nth-child(2)': { flexShrink: 0 },
     },
-    [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%' } },
-    // In a narrow list, the code is shown only if the line contains nothing else.
+    [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%', '&::before': { content: 'none' } } },
     [NARROW_LIST]: {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
-      '& > [data-part=code]:not(:only-child)': { display: 'none' },
-      '& > [data-part=spot]': { flex: '0 1 100%', flexWrap: 'wrap' },
+      '& > [data-part=spot]': { flex: '0 1 100%', flexWrap: 'wrap', '&::before': { content: 'none' } },
     },
   },
   variants: {
-    // Unless the list is wide, the time zone replaces the code.
-    hasZone: {
-      true: {
-        flexWrap: 'wrap',
-        '& > [data-part=code]': { display: 'none' },
-        [WIDE_LIST]: { '& > [data-part=code]': { display: 'inline' } },
-      },
-    },
+    // The spot gets a line of its own if its time zone doesn't fit on the first one.
+    hasZone: { true: { flexWrap: 'wrap' } },
   },
 });
 
@@ -115,11 +111,12 @@ export const Mark = styled('span', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 1,
-    // A note is a whole sentence, so it replaces the code and the spot. The sheet shows it in full.
+    // A fact that is longer than the row is truncated. The sheet shows it in full.
+    '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    // A note is a whole sentence, so it replaces the code and the spot.
     '&[data-part=note]': {
       flex: '1 1 0',
       minWidth: 0,
-      '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
       '& ~ [data-part=spot]': { display: 'none' },
       [WIDE_LIST]: { alignItems: 'flex-start', '& > :last-child': { whiteSpace: 'normal', maxHeight: '2lh' } },
       [NARROW_LIST]: { flex: '1 1 0', whiteSpace: 'nowrap' },

@@ -1,10 +1,10 @@
 import { ClipboardCheck, ClipboardList, TriangleAlert } from 'lucide';
-import { type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
-import { bagsOf, openArrivals, openPickups } from '../../model/closing/day-close.ts';
 import type { EndedDay } from '../../model/closing/day-end.ts';
+import { toDoText } from './to-do-text.ts';
 import { TomorrowText } from './tomorrow-text.tsx';
 import { useClosedText } from './use-closed-text.ts';
 
@@ -50,11 +50,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
     >
       {/* All details are in one element, because separate elements would each start a new line. */}
       <span>
-        {hasSpot && (
-          <Box as="bdi" me={2}>
-            {spot.businessName}
-          </Box>
-        )}
+        {hasSpot && <span>{`${isolated(spot.businessName)} · `}</span>}
         {end === 'due' && (
           // Keeps space for the figures, which are incomplete while bags from earlier days are loading.
           <Box as="span" visibility={isComplete ? undefined : 'hidden'}>
@@ -66,11 +62,4 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
       </span>
     </LinkRow>
   );
-}
-
-/** Returns, for example, "6 bookings to settle, 11 bags to count". */
-function toDoText({ ends, close }: EndedDay, t: Translate) {
-  const open = openArrivals(ends, close).length + openPickups(ends, close).length;
-  const bags = t('end.toCount', { count: bagsOf(ends.inStore) });
-  return open === 0 ? bags : t('end.toDo', { bookings: t('end.toSettle', { count: open }), bags });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide';
+import { Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { listStashpoints } from '@host-portal/shared-lib/contract';
@@ -7,17 +7,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import {
-  Box,
-  Button,
-  RevealTogether,
-  Icon,
-  Link,
-  Page,
-  QuerySection,
-  Skeleton,
-  SkeletonRows,
-} from '@host-portal/shared-lib/ui';
+import { Button, RevealTogether, Page, QuerySection, Skeleton, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { PortalKeys } from '../keyboard/portal-keys.tsx';
 import { NoSpot } from './no-spot.tsx';
 import { SpotMenu } from './spot-menu.tsx';
@@ -39,14 +29,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
   return (
     <Page
       title={title}
-      breadcrumb={
-        <Box data-print="hidden">
-          <Link to={paths.account()} tap>
-            <Icon glyph={ArrowLeft} size={16} />
-            <span>{t('page.back')}</span>
-          </Link>
-        </Box>
-      }
+      back={{ to: paths.account(), label: t('page.back') }}
       actions={
         <>
           {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}

@@ -2,6 +2,7 @@ export { CounterRow, type CounterFigure, type CounterRowProps } from './counter-
 export { CsvButton, type CsvButtonProps } from './csv-button.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export { type Description, DescriptionList } from './description-list.tsx';
+export { DOTTED } from './dotted.ts';
 export { FilterChip, type FilterChipProps } from './filter-chip.tsx';
 export { LinkRow, type LinkRowProps, LinkRows } from './link-row.tsx';
 export { isDrawnInParts, LongList, type LongListProps } from './long-list/long-list.tsx';

@@ -1,7 +1,11 @@
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
+import { Link } from '../action/link.tsx';
 import { type Density, DensityProvider } from '../layout/density.tsx';
+import { VISUALLY_HIDDEN } from '../layout/visually-hidden.tsx';
 import { styled } from '../system/styled.tsx';
 import { Heading } from '../text/heading.tsx';
+import { Icon } from '../text/icon.tsx';
 import { wrapText } from '../text/wrap-text.tsx';
 import { usePageFocus } from './page-focus.tsx';
 
@@ -34,6 +38,15 @@ const Head = styled('div', {
     },
   },
 });
+const Titles = styled('div', {
+  base: { minWidth: 0 },
+  variants: { hasBack: { true: { display: { base: 'flex', md: 'block' }, alignItems: 'center' } } },
+});
+const Back = styled(Link, {
+  base: { minWidth: { base: '2.5rem', md: 0 }, '& svg': { boxSize: { base: '24px', md: '16px' } } },
+});
+/** Only screen readers announce the link's text on a phone, where the arrow is next to the title. */
+const BackText = styled('span', { base: { '@media (width < 56.25rem)': VISUALLY_HIDDEN } });
 const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 2 } });
 
 /** Hyphenates long German nouns, which don't fit in 320 px, in browsers that support hyphenation. */
@@ -46,6 +59,8 @@ export type PageProps = {
   title: ReactNode;
   /** Breadcrumbs above the title, for pages that are more than two levels deep. */
   breadcrumb?: ReactNode;
+  /** The page that this page belongs to, instead of breadcrumbs. On a phone, an arrow next to the title links to it. */
+  back?: { to: string; label: string };
   /** Buttons next to the title. On phones, they are below the title unless the density is `counter`. */
   actions?: ReactNode;
   /** `counter` is for screens that people use while standing. The default is `office`. */
@@ -57,18 +72,24 @@ export type PageProps = {
  * A screen with a title, actions and content that is at most 1120 px wide. The title gets the focus after a change of
  * route.
  */
-export function Page({ title, breadcrumb, actions, density = 'office', children }: PageProps) {
+export function Page({ title, breadcrumb, back, actions, density = 'office', children }: PageProps) {
   const heading = usePageFocus();
   return (
     <DensityProvider density={density}>
       <Room density={density}>
         <Head density={density}>
-          <div style={{ minWidth: 0 }}>
+          <Titles hasBack={back !== undefined}>
             {wrapText(breadcrumb)}
+            {back && (
+              <Back to={back.to} tap data-print="hidden">
+                <Icon glyph={ArrowLeft} size={16} />
+                <BackText>{back.label}</BackText>
+              </Back>
+            )}
             <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
               <bdi>{title}</bdi>
             </Heading>
-          </div>
+          </Titles>
           {actions && <Actions data-print="hidden">{actions}</Actions>}
         </Head>
         {wrapText(children)}
