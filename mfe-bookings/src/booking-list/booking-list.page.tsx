@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
-import { Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { paths } from '@host-portal/shared-lib/routes';
+import { ButtonLink, Page, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
 import { RoutedBookingSheet } from '../parts/booking-sheet/routed-booking-sheet.tsx';
 import { NoSpot } from '../parts/page/no-spot.tsx';
 import { BookingList } from './booking-list.tsx';
@@ -13,7 +15,16 @@ export function BookingListPage() {
   const { t } = useTranslation('bookings');
   const spots = useQuery(mySpotsQuery(portal));
   return (
-    <Page title={t('list.title')}>
+    <Page
+      title={t('list.title')}
+      actions={
+        spots.data?.length !== 0 && (
+          <ButtonLink icon={CalendarRange} to={`${paths.bookings()}/load`}>
+            {t('forecast.title')}
+          </ButtonLink>
+        )
+      }
+    >
       <QuerySection
         query={spots}
         skeleton={<SkeletonRows rows={6} />}

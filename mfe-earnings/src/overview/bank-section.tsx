@@ -3,6 +3,7 @@ import { Landmark } from 'lucide';
 import { listExternalAccounts } from '@host-portal/shared-lib/contract';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
 import {
   Alert,
   Box,
@@ -20,8 +21,8 @@ import { externalAccountsQuery } from '../api/earnings.queries.ts';
 import { maskedAccount, type MaskedAccount } from '../model/masked-account.ts';
 
 /**
- * Shows the masked bank accounts that payouts go to. The API can't change an account, so the section has a link that
- * starts an email.
+ * Shows the masked bank accounts that payouts go to. The API can't change an account, so the section links to the
+ * help page, which shows how to reach support.
  */
 export function BankSection() {
   const portal = usePortal();
@@ -124,9 +125,9 @@ function Account({ account: { bank, holder, number, rest } }: { account: MaskedA
   );
 }
 
-/** A link to the support address. Renders nothing if no address is configured. */
+/** A link to the help page. Renders nothing if no support address is configured. */
 function ContactLink() {
   const { config } = usePortal();
   const { t } = useTranslation('earnings');
-  return config.supportEmail ? <Link to={`mailto:${config.supportEmail}`}>{t('contact')}</Link> : null;
+  return config.supportEmail ? <Link to={paths.help()}>{t('contact')}</Link> : null;
 }

@@ -2,6 +2,7 @@ import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
 import { Alert, Box, Link } from '@host-portal/shared-lib/ui';
 import { useDayText } from '../model/day-text.ts';
 import { paymentStateOf } from '../model/payment-status.ts';
@@ -22,7 +23,7 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
         })}
       >
         <span>{t('failed.how')}</span>{' '}
-        {config.supportEmail && <Link to={`mailto:${config.supportEmail}`}>{t('contact')}</Link>}
+        {config.supportEmail && <Link to={paths.help()}>{t('contact')}</Link>}
       </Alert>
     </Box>
   ));

@@ -35,7 +35,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
           {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
-          {isPrintable && (
+          {isPrintable && spots.data?.length !== 0 && (
             <Button icon={Printer} onClick={() => window.print()}>
               {t('page.print')}
             </Button>
