@@ -74,7 +74,6 @@ function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
         size="section"
         flex={{ base: '1', md: '1 1 10rem' }}
         minWidth={0}
-        px={{ base: 1, md: 0 }}
         aria-live="polite"
         css={{ '&::first-letter': { textTransform: 'uppercase' } }}
       >
