@@ -38,7 +38,7 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 }
 
 function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: CalendarClock }) {
-  const { t, locale } = useTranslation('calendar');
+  const { locale } = useTranslation('calendar');
   const [hasAsked, setAsked] = useState(false);
   const { today } = clock;
   const choice = useDayChoice(today, spots.length);
