@@ -68,7 +68,7 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
     cell: ({ pickup, stashpoint }) => <OneLine>{timeOf(pickup, stashpoint)}</OneLine>,
   };
   return (
-    <Box as="section" css={WITHOUT_CODE}>
+    <Box as="section" css={NARROW}>
       <Heading as="h3" pb={1}>
         {title}
       </Heading>
@@ -89,15 +89,15 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
   );
 }
 
-// A phone has no room for the columns from the code on, so their values are below the name and the time.
-const WITHOUT_CODE = {
-  '@media screen and (width < 56.25rem)': { '& :is(th, td):nth-child(n + 5)': { display: 'none' } },
+// A phone has no room for the code and the end, so they are below the name and the start. Its boxes can't be ticked.
+const NARROW = {
+  '@media screen and (width < 56.25rem)': { '& :is(th, td):is(:first-child, :nth-child(n + 5))': { display: 'none' } },
 };
 
 const OnPhone = styled('span', {
   base: {
     display: { base: 'block', md: 'none' },
-    fontSize: 'md',
+    fontSize: 'sm',
     fontWeight: 400,
     color: 'fg.muted',
     whiteSpace: 'nowrap',

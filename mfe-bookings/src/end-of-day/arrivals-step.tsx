@@ -43,7 +43,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
         <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
           {sections.map(({ section, bookings }) => (
             <div key={section}>
-              <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={4} pb={2}>
+              <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={4} minHeight={12}>
                 <Text id={`${hintId}-${section}`} tone="muted">
                   {t(section === 'due' ? 'end.tickHint' : 'end.ahead')}
                 </Text>

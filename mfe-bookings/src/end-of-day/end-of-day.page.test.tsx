@@ -435,7 +435,7 @@ test('the spot choice shows that bags arrived after a spot’s day was closed', 
   storeDay({});
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Kiosk' })];
   await open({ spots, bookings: [EWA, MAX] });
-  expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm Count again' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm · Count again' })).toBeVisible();
 });
 
 test('if only one of many travellers didn’t come, the host ticks all, unticks this one and marks it', async () => {

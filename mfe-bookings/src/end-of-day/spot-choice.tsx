@@ -5,7 +5,7 @@ import { useDeviceValue } from '@host-portal/shared-lib/portal';
 import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatAt } from '@host-portal/shared-lib/time';
-import { Box, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { SkeletonRows, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { newInRoom } from '../model/closing/day-close.ts';
 import { closingDayOf } from '../model/closing/day-end.ts';
@@ -19,6 +19,8 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const [closes] = useDeviceValue(CLOSES);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   const { now, clock, bookings, isReady, isComplete, hasOlderFailed, query } = useSpotDay(spots);
+  // Bags from earlier days change the figures.
+  const areAllRead = isComplete || hasOlderFailed;
   // Waits for the time zones and the bookings, because whether a day is closed depends on both.
   if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;
   return (
@@ -32,24 +34,19 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
           const day = closingDayOf({ spot, zone, now, bookings, closes: closes[spot.id] ?? [] });
           const { result } = day.close;
           const isReopened = result !== null && newInRoom(result, day.ends.inStore).length > 0;
-          const isWaiting = isReopened || (result === null && openCount(day) > 0);
+          const toDo = areAllRead ? toDoText(day, t) : t('today.counting');
+          const closedAt = result && t('end.closedTime', { when: formatAt(result.at, { zone, locale }) });
+          const isWaiting = isReopened || (areAllRead && result === null && openCount(day) > 0);
           return (
             <LinkRow
               key={spot.id}
               to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
+              hasFixedHeight
               icon={isReopened ? TriangleAlert : result ? ClipboardCheck : ClipboardList}
               title={spot.businessName}
               {...(isWaiting ? { tone: 'waiting' } : result && { tone: 'good' })}
             >
-              {result ? (
-                <span>{t('end.closedTime', { when: formatAt(result.at, { zone, locale }) })}</span>
-              ) : (
-                // Keeps space for the figures, which are incomplete while bags from earlier days are loading.
-                <Box as="span" visibility={isComplete || hasOlderFailed ? undefined : 'hidden'}>
-                  {toDoText(day, t)}
-                </Box>
-              )}
-              {isReopened && <span>{t('end.countAgain')}</span>}
+              <span>{[closedAt ?? toDo, isReopened && t('end.countAgain')].filter(Boolean).join(' · ')}</span>
             </LinkRow>
           );
         })}

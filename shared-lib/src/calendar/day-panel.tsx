@@ -139,12 +139,12 @@ function Arrival({ booking, zone, day, isNamed }: ArrivalProps) {
   return (
     <li>
       <Link tap to={paths.bookings({ booking: booking.id, from: day, to: day, stashpoint: booking.stashpoint.id })}>
-        <Flex as="span" flexWrap="wrap" columnGap={1.5} css={DOTTED}>
-          <span>{formatTime(booking.dropoff, { zone, locale })}</span>
-          {name && <bdi>{name}</bdi>}
-          <span>{uiText('bags', { count: booking.bagCount })}</span>
+        {/* Inline text, so that the link's underline has no gaps. */}
+        <Box as="span" css={DOTTED}>
+          <span>{formatTime(booking.dropoff, { zone, locale })}</span> {name && <bdi>{name}</bdi>}{' '}
+          <span>{uiText('bags', { count: booking.bagCount })}</span>{' '}
           {isNamed && <bdi>{booking.stashpoint.businessName}</bdi>}
-        </Flex>
+        </Box>
       </Link>
     </li>
   );

@@ -38,7 +38,7 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 }
 
 function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: CalendarClock }) {
-  const { t, locale } = useTranslation('calendar');
+  const { locale } = useTranslation('calendar');
   const [hasAsked, setAsked] = useState(false);
   const { today } = clock;
   const choice = useDayChoice(today, spots.length);
@@ -74,7 +74,6 @@ function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
         size="section"
         flex={{ base: '1', md: '1 1 10rem' }}
         minWidth={0}
-        px={{ base: 1, md: 0 }}
         aria-live="polite"
         css={{ '&::first-letter': { textTransform: 'uppercase' } }}
       >

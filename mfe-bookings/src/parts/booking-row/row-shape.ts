@@ -82,8 +82,9 @@ export const Facts = styled('span', {
     '& > [data-part=mark]': { flex: '0 1 auto', minWidth: 0 },
     '& > [data-part=spot]': {
       display: 'flex',
-      // The spot shrinks before the fact on its left does.
-      flex: '1 99 6em',
+      // The spot shrinks before the fact on its left does. A smaller factor would leave the fact a fraction of a pixel
+      // too narrow, which cuts off its last letters.
+      flex: '1 9999 6em',
       minWidth: 0,
       columnGap: 1,
       overflow: 'hidden',
@@ -101,7 +102,7 @@ export const Facts = styled('span', {
   },
   variants: {
     // The spot gets a line of its own if its time zone doesn't fit on the first one.
-    hasZone: { true: { flexWrap: 'wrap' } },
+    hasZone: { true: { flexWrap: 'wrap', '& > [data-part=spot]::before': { content: 'none' } } },
   },
 });
 

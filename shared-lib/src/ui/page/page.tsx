@@ -52,7 +52,8 @@ const Actions = styled('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 /** Hyphenates long German nouns, which don't fit in 320 px, in browsers that support hyphenation. */
 const HYPHENATED = { hyphens: 'auto', hyphenateLimitChars: '14 6 4' } as const;
 
-const TITLE = { counter: { fontSize: { base: 'xl', md: '2xl' } }, office: {} } as const;
+/** On phones, the title is smaller on screens for the counter, and if an arrow shares its line. */
+const SMALL_TITLE = { fontSize: { base: 'xl', md: '2xl' } } as const;
 
 export type PageProps = {
   /** The content of the page's only `h1`. It may contain a control that chooses what the page shows. */
@@ -86,7 +87,13 @@ export function Page({ title, breadcrumb, back, actions, density = 'office', chi
                 <BackText>{back.label}</BackText>
               </Back>
             )}
-            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
+            <Heading
+              as="h1"
+              size="page"
+              ref={heading}
+              tabIndex={-1}
+              css={{ ...HYPHENATED, ...((back || density === 'counter') && SMALL_TITLE) }}
+            >
               <bdi>{title}</bdi>
             </Heading>
           </Titles>
