@@ -13,6 +13,7 @@ export {
   formatRange,
   formatShortDate,
   formatShortDay,
+  formatShortMonth,
   formatTime,
   formatTimeOfDay,
   formatWeekday,
