@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS } from '@host-portal/shared-lib/domain';
 import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
+import { TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
 import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
-import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { DayInput, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type ListAddress } from '../model/list-address.ts';
 import { toggled } from '../model/toggled.ts';
@@ -147,10 +147,10 @@ function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (da
     <form onSubmit={submit} noValidate>
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap={2.5}>
         <Field label={t('list.dates.from')} error={faults.from}>
-          <TextInput type="date" {...TYPED_DAYS} value={from} onChange={(event) => setFrom(event.target.value)} />
+          <DayInput value={from} onChange={setFrom} />
         </Field>
         <Field label={t('list.dates.to')} error={faults.to}>
-          <TextInput type="date" {...TYPED_DAYS} value={to} onChange={(event) => setTo(event.target.value)} />
+          <DayInput value={to} onChange={setTo} />
         </Field>
         <Button type="submit">{t('list.dates.show')}</Button>
       </Box>
