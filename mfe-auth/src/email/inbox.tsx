@@ -14,8 +14,13 @@ export function Inbox() {
   return (
     <AuthLayout title={t('inbox.title')} lead={t('inbox.text')}>
       <Text>{t('inbox.missing')}</Text>
-      <RecoveryForm login={{ to: `${paths.login()}?${query.toString()}`, label: t('login.submit') }} />
-      <Text tone="muted">{t('inbox.preferences')}</Text>
+      <RecoveryForm
+        login={{
+          to: `${paths.login()}?${query.toString()}`,
+          label: t('login.submit'),
+          hint: t('inbox.preferences'),
+        }}
+      />
     </AuthLayout>
   );
 }

@@ -8,7 +8,7 @@ export function ForgotPage() {
   const { t } = useTranslation('auth');
   return (
     <AuthLayout title={t('forgot.title')} lead={t('forgot.lead')}>
-      <RecoveryForm login={{ to: paths.login(), label: t('forgot.back') }} />
+      <RecoveryForm login={{ to: paths.login(), label: t('forgot.back') }} sentHint={t('forgot.spam')} />
     </AuthLayout>
   );
 }

@@ -14,12 +14,14 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 const RESEND_PAUSE_MS = 30_000;
 
 type RecoveryFormProps = {
-  /** The link to the login, which gets the typed address. */
-  login: { to: string; label: string };
+  /** The link to the login, which gets the typed address, and why to follow it. */
+  login: { to: string; label: string; hint?: string };
+  /** What to do if no email comes, shown after sending. Omitted if the page already says it. */
+  sentHint?: string;
 };
 
 /** A form that emails a recovery link. The result looks the same for known and unknown addresses. */
-export function RecoveryForm({ login }: RecoveryFormProps) {
+export function RecoveryForm({ login, sentHint }: RecoveryFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('auth');
   const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
@@ -50,7 +52,7 @@ export function RecoveryForm({ login }: RecoveryFormProps) {
           <LiveRegion tone="polite">
             {sent && (
               <Alert variant="success" title={t('forgot.sent')}>
-                <p>{t('forgot.spam')}</p>
+                {sentHint && <p>{sentHint}</p>}
               </Alert>
             )}
           </LiveRegion>
@@ -65,6 +67,7 @@ export function RecoveryForm({ login }: RecoveryFormProps) {
           )}
         </form>
       </Stack>
+      {login.hint && <Text tone="muted">{login.hint}</Text>}
       <Text textAlign="center">
         <Link to={login.to} tap onClick={() => rememberEmail(portal, form.values.email)}>
           {login.label}
