@@ -55,8 +55,16 @@ function Average({ of: average }: { of: number }) {
   const { locale } = useTranslation('reviews-supplies');
   return (
     <Flex alignItems="center" gap={2}>
-      {/* The bar is as long as the other columns allow, because long words must not wrap. */}
-      <Box aria-hidden flex="0 1 56px" minWidth={0} height="8px" borderRadius="full" bg="bg.sunken" overflow="hidden">
+      {/* On a phone, the bar is as long as the other columns allow, because long words must not wrap. */}
+      <Box
+        aria-hidden
+        width={{ base: 'clamp(12px, 30vw - 84px, 56px)', md: '56px' }}
+        height="8px"
+        borderRadius="full"
+        bg="bg.sunken"
+        overflow="hidden"
+        flex="none"
+      >
         <Box height="full" bg="brand.solid" forcedColorAdjust="none" style={{ width: `${(average / 5) * 100}%` }} />
       </Box>
       <Text as="span" weight="semibold" numeric>
