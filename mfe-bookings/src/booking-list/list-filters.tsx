@@ -132,6 +132,9 @@ function SearchField({ value, onChange }: SearchFieldProps) {
   );
 }
 
+/** Two fields fit side by side on most phones. */
+const DAY_WIDTH = { base: '1 1 10rem', md: '0 1 11rem' };
+
 function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (days: { from: Day; to: Day }) => void }) {
   const { t } = useTranslation('bookings');
   const [from, setFrom] = useState(days.from);
@@ -146,12 +149,16 @@ function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (da
   return (
     <form onSubmit={submit} noValidate>
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap={2.5}>
-        <Field label={t('list.dates.from')} error={faults.from}>
-          <DayInput value={from} onChange={setFrom} />
-        </Field>
-        <Field label={t('list.dates.to')} error={faults.to}>
-          <DayInput value={to} onChange={setTo} />
-        </Field>
+        <Box flex={DAY_WIDTH}>
+          <Field label={t('list.dates.from')} error={faults.from}>
+            <DayInput value={from} onChange={setFrom} />
+          </Field>
+        </Box>
+        <Box flex={DAY_WIDTH}>
+          <Field label={t('list.dates.to')} error={faults.to}>
+            <DayInput value={to} onChange={setTo} />
+          </Field>
+        </Box>
         <Button type="submit">{t('list.dates.show')}</Button>
       </Box>
     </form>
