@@ -75,16 +75,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
         <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3} rowGap={2}>
           <Box flex="1 1 11rem" minWidth={0}>
             <Heading size="section">{t('reviews.title')}</Heading>
-            <Flex flexWrap="wrap" columnGap={3}>
-              <Text tone="muted" aria-live="polite" numeric>
-                {text}
-              </Text>
-              {filters.length > 0 && (
-                <Button variant="link" my={{ base: -3, md: -2 }} onClick={showAll}>
-                  {t('filter.clear')}
-                </Button>
-              )}
-            </Flex>
+            <ShownCount text={text} onClear={filters.length > 0 ? showAll : null} />
           </Box>
           <LanguageFilter reviews={reviews} chosen={spoken} onChoose={setSpoken} />
         </Flex>
@@ -105,6 +96,23 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
         <DigestCards reviews={reviews} zone={zone} isComplete={more === null} />
       </Box>
     </Grid>
+  );
+}
+
+/** Says which reviews are shown, with a button that clears the filters if there are any. */
+function ShownCount({ text, onClear }: { text: string; onClear: (() => void) | null }) {
+  const { t } = useTranslation('reviews-supplies');
+  return (
+    <Flex flexWrap="wrap" columnGap={3}>
+      <Text tone="muted" aria-live="polite" numeric>
+        {text}
+      </Text>
+      {onClear && (
+        <Button variant="link" my={{ base: -3, md: -2 }} onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Flex>
   );
 }
 

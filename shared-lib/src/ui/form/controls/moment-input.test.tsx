@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { Language } from '../../../i18n/languages.ts';
+import type { Language } from '@host-portal/shared-lib/i18n';
 import { renderUi } from '../../ui.fixture.tsx';
 import { DayInput } from './day-input.tsx';
 import { Field } from './field.tsx';
@@ -21,7 +21,9 @@ function Controlled({ of: Input, start }: { of: typeof DayInput; start: string }
       <Field label="Moment">
         <Input value={value} onChange={change} />
       </Field>
-      <button onClick={() => setValue('2027-01-01')}>New Year</button>
+      <button type="button" onClick={() => setValue('2027-01-01')}>
+        New Year
+      </button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { styled } from '@host-portal/shared-lib/ui';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -13,7 +13,7 @@ type Kind = {
   /** The value of a text that can't be read. */
   unread: (text: string) => string;
   /** The device's own picker: a native input, which is invisible and covers a part of the field. */
-  picker: ReactNode;
+  picker: ReactElement;
 };
 
 export type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'name'> & {
