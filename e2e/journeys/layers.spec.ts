@@ -149,7 +149,7 @@ test('Back asks for confirmation if a sheet has unsaved changes, and staying kee
   await expect(leave).toBeVisible();
   await page.goBack();
   await expect(leave).toBeHidden();
-  await expect(end).toHaveValue('2026-12-27');
+  await expect(end).toHaveValue('Dec 27, 2026');
 });
 
 test('choosing a language in the More sheet adds one history entry', async ({ page }) => {

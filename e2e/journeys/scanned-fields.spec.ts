@@ -17,11 +17,11 @@ for (const end of ['Enter', 'Tab'] as const) {
 
     await page.goto('/account/storage-spots/s101/closures?new=');
     const from = page.getByRole('textbox', { name: 'Closed from' });
-    await from.fill('2026-12-24');
+    await from.fill('24/12/2026');
     await from.focus();
     await scan(page, [...'7F3K2M9QXZ', end]);
     await expect(page.getByText(/^No booking with “7F3K2M9QXZ”/).first()).toBeVisible();
-    await expect(from).toHaveValue('2026-12-24');
+    await expect(from).toHaveValue('Dec 24, 2026');
   });
 }
 

@@ -31,8 +31,8 @@ test('when hours are changed on two devices, each save changes only its own days
   await saveHours(page);
   await expect(page.getByText(/^Hours saved/)).toBeVisible();
   await page.reload();
-  await expect(closeAt(page, 'Thursday')).toHaveValue('20:00');
-  await expect(closeAt(page, 'Tuesday')).toHaveValue('17:00');
+  await expect(closeAt(page, 'Thursday')).toHaveValue('8:00 pm');
+  await expect(closeAt(page, 'Tuesday')).toHaveValue('5:00 pm');
   await expect(page.getByRole('switch', { name: 'Open on Monday' })).not.toBeChecked();
 
   await closeAt(phone, 'Thursday').fill('21:00');
@@ -43,7 +43,7 @@ test('when hours are changed on two devices, each save changes only its own days
   await question.getByRole('button', { name: 'Save this choice' }).click();
   await expect(question).toBeHidden();
   await page.reload();
-  await expect(closeAt(page, 'Thursday')).toHaveValue('21:00');
+  await expect(closeAt(page, 'Thursday')).toHaveValue('9:00 pm');
 });
 
 test('a closure extended on the phone keeps its new end when the laptop adds a reason', async ({ page }) => {

@@ -1,5 +1,6 @@
 import {
   Checkbox,
+  DayInput,
   ErrorSummary,
   Field,
   PasswordInput,
@@ -9,6 +10,7 @@ import {
   Switch,
   Textarea,
   TextInput,
+  TimeInput,
 } from '../src/ui/form/index.ts';
 import { Box, HStack, Link, Stack } from '../src/ui/index.ts';
 
@@ -34,6 +36,12 @@ export function Fields() {
           <option>Hotel</option>
           <option>Café</option>
         </Select>
+      </Field>
+      <Field label="Closed from">
+        <DayInput value="2026-12-24" onChange={nothing} />
+      </Field>
+      <Field label="Opens at">
+        <TimeInput value="09:30" onChange={nothing} />
       </Field>
       <Field label="Directions" optional>
         <Textarea />

@@ -22,6 +22,18 @@ test('without a session the page tells visitors to check their inbox', async () 
   expect(fakeApi.requests()).toHaveLength(0);
 });
 
+test('without a session the page sends a new link to a corrected address, and says when it can be sent again', async () => {
+  fakeApi.post('/v2/forgotten-password', 204);
+  const { user } = await renderRoutes(remote, { name: 'auth', at, session: noSession() });
+  expect(await screen.findByText(/spam folder/)).toBeVisible();
+  await user.type(screen.getByLabelText('E-mail address'), 'paola@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('You can send it again in 30 seconds.')).toBeVisible();
+  expect(fakeApi.requests().map(({ line, body }) => [line, body])).toEqual([
+    ['POST /v2/forgotten-password', { email: 'paola@example.com' }],
+  ]);
+});
+
 test('with a session the page saves the mail preferences and sends only the one that changed', async () => {
   fakeApi.get('/v2/tokens/token-of-paola', aTokenSession({ user: aUser({ emailOptIn: true }) }));
   fakeApi.patch('/v2/me', failure(500), 204);

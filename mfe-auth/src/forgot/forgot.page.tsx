@@ -1,87 +1,14 @@
-import { useState } from 'react';
-import { isApiError } from '@host-portal/shared-lib/api';
-import { requestPasswordReset } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Alert, Button, Link, Stack, Text } from '@host-portal/shared-lib/ui';
-import { FormMessages, LiveRegion, useForm } from '@host-portal/shared-lib/ui/form';
-import { emailProblem } from '../model/credential-problems.ts';
-import { plainEmail } from '../model/plain-email.ts';
-import { emailOf, rememberEmail } from '../model/remembered-email.ts';
 import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
-import { EmailField } from '../parts/credentials/email-field.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { RecoveryForm } from '../parts/recovery/recovery-form.tsx';
 
-const RESEND_PAUSE_MS = 30_000;
-
-/** `/forgot`: emails a recovery link. The result looks the same for known and unknown addresses. */
+/** `/forgot`: emails a recovery link. */
 export function ForgotPage() {
-  const portal = usePortal();
   const { t } = useTranslation('auth');
-  const [sent, setSent] = useState<{ email: string; at: number } | null>(null);
-  const wait = useSecondsUntil(sent ? sent.at + RESEND_PAUSE_MS : 0);
-
-  const form = useForm({
-    area: 'auth',
-    id: 'forgot',
-    initial: { email: emailOf(portal) },
-    check: ({ email }) => ({ email: emailProblem(email) }),
-    send: async ({ email: typed }, idempotencyKey) => {
-      const email = plainEmail(typed);
-      await askForLink(email, idempotencyKey);
-      rememberEmail(portal, email);
-      setSent({ email, at: Date.now() });
-    },
-    replacements: { email: 'email.invalid' },
-  });
-
-  const isSame = sent?.email === plainEmail(form.values.email);
-  const isWaiting = isSame && wait > 0;
-
   return (
     <AuthLayout title={t('forgot.title')} lead={t('forgot.lead')}>
-      <Stack asChild gap="18px">
-        <form {...form.form}>
-          <FormMessages form={form} />
-          <LiveRegion tone="polite">
-            {sent && (
-              <Alert variant="success" title={t('forgot.sent')}>
-                <p>{t('forgot.spam')}</p>
-              </Alert>
-            )}
-          </LiveRegion>
-          <EmailField form={form} autoComplete="username" />
-          <Button type="submit" variant="solid" size="hero" block loading={form.isSending} disabled={isWaiting}>
-            {t(isSame ? 'forgot.again' : 'forgot.submit')}
-          </Button>
-          {isWaiting && (
-            <Text tone="muted" textAlign="center" numeric>
-              {t('forgot.wait', { count: wait })}
-            </Text>
-          )}
-        </form>
-      </Stack>
-      <Text textAlign="center">
-        <Link to={paths.login()} tap onClick={() => rememberEmail(portal, form.values.email)}>
-          {t('forgot.back')}
-        </Link>
-      </Text>
+      <RecoveryForm login={{ to: paths.login(), label: t('forgot.back') }} sentHint={t('forgot.spam')} />
     </AuthLayout>
   );
-
-  async function askForLink(email: string, idempotencyKey: string) {
-    try {
-      await portal.api.call(requestPasswordReset, {
-        body: { email },
-        authorization: 'none',
-        unauthorized: 'answer',
-        idempotencyKey,
-      });
-    } catch (error) {
-      // Shows the same result for an unknown address, because the page must not reveal which addresses have an
-      // account.
-      if (!(isApiError(error) && error.status === 404)) throw error;
-    }
-  }
 }

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS, type StateFilter } from '@host-portal/shared-lib/domain';
 import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
-import { TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
-import { Box, Button, Flex, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
-import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
+import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
+import { DayInput, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type DatePreset, type ListAddress } from '../model/list-address.ts';
 import { toggled } from '../model/toggled.ts';
@@ -218,6 +218,9 @@ function SearchField({ value, onChange }: SearchFieldProps) {
   );
 }
 
+/** Two fields fit side by side on most phones. */
+const DAY_WIDTH = { base: '1 1 10rem', md: '0 1 11rem' };
+
 function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (days: { from: Day; to: Day }) => void }) {
   const { t } = useTranslation('bookings');
   const [from, setFrom] = useState(days.from);
@@ -232,12 +235,16 @@ function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (da
   return (
     <form onSubmit={submit} noValidate>
       <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap={2.5}>
-        <Field label={t('list.dates.from')} error={faults.from}>
-          <TextInput type="date" {...TYPED_DAYS} value={from} onChange={(event) => setFrom(event.target.value)} />
-        </Field>
-        <Field label={t('list.dates.to')} error={faults.to}>
-          <TextInput type="date" {...TYPED_DAYS} value={to} onChange={(event) => setTo(event.target.value)} />
-        </Field>
+        <Box flex={DAY_WIDTH}>
+          <Field label={t('list.dates.from')} error={faults.from}>
+            <DayInput value={from} onChange={setFrom} />
+          </Field>
+        </Box>
+        <Box flex={DAY_WIDTH}>
+          <Field label={t('list.dates.to')} error={faults.to}>
+            <DayInput value={to} onChange={setTo} />
+          </Field>
+        </Box>
         <Button type="submit">{t('list.dates.show')}</Button>
       </Box>
     </form>

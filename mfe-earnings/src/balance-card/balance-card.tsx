@@ -34,16 +34,14 @@ function Balances() {
         {(list) => (
           <Card>
             <Heading size="small">{t('balance.ready')}</Heading>
-            {balancesOf(list, [], { now: portal.now(), currencies: portal.config.currencies }).map(
-              ({ currency, ready }) => (
-                <Flex key={`${currency.code} ${currency.minorInMajor}`} justifyContent="space-between" gap={3} mt={1}>
-                  <Text tone="muted">{currency.code}</Text>
-                  <Text weight="bold" numeric>
-                    {formatMoney({ amount: ready, currency }, locale)}
-                  </Text>
-                </Flex>
-              ),
-            )}
+            {balancesOf(list, portal.config.currencies).map(({ currency, ready }) => (
+              <Flex key={`${currency.code} ${currency.minorInMajor}`} justifyContent="space-between" gap={3} mt={1}>
+                <Text tone="muted">{currency.code}</Text>
+                <Text weight="bold" numeric>
+                  {formatMoney({ amount: ready, currency }, locale)}
+                </Text>
+              </Flex>
+            ))}
             <Link to={paths.earnings()} tap>
               {t('card.open')}
             </Link>

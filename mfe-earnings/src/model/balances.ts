@@ -9,19 +9,13 @@ export type Balance = {
   /** The amount that becomes ready later (`total − ready`). */
   pending: number;
   total: number;
-  /** The next amount to become ready and its day. Null if nothing is pending or the day is unknown. */
-  next: { amount: number; day: string } | null;
 };
 
 /**
  * Adds up the balances of all holding accounts per currency. The brand's currencies come first; the others are sorted
  * by code.
  */
-export function balancesOf(
-  accounts: HoldingAccount[],
-  waiting: Transaction[],
-  { now, currencies = [] }: { now: number; currencies?: string[] },
-): Balance[] {
+export function balancesOf(accounts: HoldingAccount[], currencies: string[] = []): Balance[] {
   const balances: Balance[] = [];
   const rank = ({ currency: { code } }: Balance) =>
     currencies.includes(code) ? currencies.indexOf(code) : currencies.length;
@@ -37,33 +31,19 @@ export function balancesOf(
         ready: realisedBalance,
         total: currentBalance,
         pending: currentBalance - realisedBalance,
-        next: null,
       });
     }
   }
-  return balances
-    .map((balance) => ({ ...balance, next: balance.pending > 0 ? nextReady(waiting, balance.currency, now) : null }))
-    .sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
+  return balances.sort((a, b) => rank(a) - rank(b) || (a.currency.code < b.currency.code ? -1 : 1));
 }
 
-export const balanceIn = (
-  currency: Currency,
-  accounts: HoldingAccount[],
-  waiting: Transaction[],
-  now: number,
-): Balance =>
-  balancesOf(accounts, waiting, { now }).find((balance) => isSameCurrency(balance.currency, currency)) ?? {
+export const balanceIn = (currency: Currency, accounts: HoldingAccount[]): Balance =>
+  balancesOf(accounts).find((balance) => isSameCurrency(balance.currency, currency)) ?? {
     currency,
     ready: 0,
     pending: 0,
     total: 0,
-    next: null,
   };
-
-function nextReady(waiting: Transaction[], currency: Currency, now: number) {
-  const [first] = readyDays(waiting, currency, now);
-  return first && first.amount > 0 ? { amount: first.amount, day: first.day } : null;
-}
 
 /**
  * Returns the coming UTC days on which transactions in a currency become ready, with their sums in minor units.

@@ -1,11 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { TYPED_DAYS, TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
+import { TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
-import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
+import { DayInput, Field } from '@host-portal/shared-lib/ui/form';
 import { Dialog } from '@host-portal/shared-lib/ui/overlay';
-import { formText } from '../model/form-text.ts';
 import { daysOf, type PayoutPeriod } from '../model/payout-period.ts';
 
 /** The years in the error message, as strings because a number would be formatted as "2,000". */
@@ -23,12 +22,12 @@ export function DaysDialog(props: DaysDialogProps) {
   const { t } = useTranslation('earnings');
   const form = useId();
   const start = daysOf(period, portal.now());
+  const [from, setFrom] = useState(start?.from ?? '');
+  const [to, setTo] = useState(start?.to ?? '');
   const [faults, setFaults] = useState<{ from?: string | undefined; to?: string | undefined }>({});
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const from = formText(event.currentTarget, 'from');
-    const to = formText(event.currentTarget, 'to');
     const sayFault = (day: string) => {
       const fault = typedDayFault(day);
       return fault ? t(`period.fault.${fault}`, YEARS) : undefined;
@@ -52,10 +51,10 @@ export function DaysDialog(props: DaysDialogProps) {
       <form id={form} noValidate onSubmit={apply}>
         <Stack>
           <Field label={t('period.from')} error={faults.from}>
-            <TextInput type="date" {...TYPED_DAYS} name="from" defaultValue={start?.from} data-autofocus />
+            <DayInput value={from} onChange={setFrom} data-autofocus />
           </Field>
           <Field label={t('period.to')} hint={t('period.utc')} error={faults.to}>
-            <TextInput type="date" {...TYPED_DAYS} name="to" defaultValue={start?.to} />
+            <DayInput value={to} onChange={setTo} />
           </Field>
         </Stack>
       </form>

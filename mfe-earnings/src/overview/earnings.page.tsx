@@ -48,7 +48,6 @@ export function EarningsPage() {
           <SummarySection
             accounts={reads.accounts}
             payouts={reads.year}
-            lines={reads.lines}
             shows={{ accounts: shows('accounts'), payouts: shows('year') }}
           />
         )}

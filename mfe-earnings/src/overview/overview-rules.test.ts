@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { balancesOf } from '../model/balances.ts';
+import { balancesOf, readyDays } from '../model/balances.ts';
 import { aHoldingAccount, anEarning, aTransaction, EUR, JPY, KWD } from '../testing/builders.fixture.ts';
 import { nextPayout } from './next/next-payout.ts';
 import { scaleOf } from './paid/chart-scale.ts';
@@ -11,24 +11,18 @@ const NOW = Date.parse('2026-03-05T14:05:00Z');
 
 describe('balances', () => {
   test('the ready amount is the realised part, and the pending amount is the rest of the current balance', () => {
-    const [balance] = balancesOf(
-      [aHoldingAccount([{ currency: EUR, currentBalance: 31_840, realisedBalance: 24_115 }])],
-      [],
-      { now: NOW },
-    );
-    expect(balance).toEqual({ currency: EUR, ready: 24_115, pending: 7725, total: 31_840, next: null });
+    const [balance] = balancesOf([
+      aHoldingAccount([{ currency: EUR, currentBalance: 31_840, realisedBalance: 24_115 }]),
+    ]);
+    expect(balance).toEqual({ currency: EUR, ready: 24_115, pending: 7725, total: 31_840 });
   });
 
   test('accounts in one currency are combined into one balance, and other currencies stay separate', () => {
-    const balances = balancesOf(
-      [
-        aHoldingAccount([{ currency: JPY, currentBalance: 100, realisedBalance: 100 }]),
-        aHoldingAccount([{ currency: EUR, currentBalance: 10, realisedBalance: 4 }]),
-        aHoldingAccount([{ currency: EUR, currentBalance: 5, realisedBalance: 5 }]),
-      ],
-      [],
-      { now: NOW },
-    );
+    const balances = balancesOf([
+      aHoldingAccount([{ currency: JPY, currentBalance: 100, realisedBalance: 100 }]),
+      aHoldingAccount([{ currency: EUR, currentBalance: 10, realisedBalance: 4 }]),
+      aHoldingAccount([{ currency: EUR, currentBalance: 5, realisedBalance: 5 }]),
+    ]);
     expect(balances.map(({ currency, ready, pending, total }) => [currency.code, ready, pending, total])).toEqual([
       ['EUR', 9, 6, 15],
       ['JPY', 100, 0, 100],
@@ -44,28 +38,14 @@ describe('balances', () => {
       aTransaction({ id: '5', amount: 999, realisableDate: null }),
       aTransaction({ id: '6', amount: 999, realisableDate: '2026-03-06', currency: KWD }),
     ];
-    const [balance] = balancesOf(
-      [aHoldingAccount([{ currency: EUR, currentBalance: 875, realisedBalance: 0 }])],
-      waiting,
-      { now: NOW },
-    );
-    expect(balance?.next).toEqual({ amount: 375, day: '2026-03-10' });
-  });
-
-  test('no next day is shown if nothing is pending', () => {
-    const [balance] = balancesOf(
-      [aHoldingAccount([{ currency: EUR, currentBalance: 10, realisedBalance: 10 }])],
-      [aTransaction({ realisableDate: '2026-03-10' })],
-      { now: NOW },
-    );
-    expect(balance?.next).toBeNull();
+    expect(readyDays(waiting, EUR, NOW)[0]).toEqual({ amount: 375, day: '2026-03-10', lineCount: 2 });
   });
 
   test('an account without balances and a negative balance are accepted', () => {
-    expect(balancesOf([aHoldingAccount([])], [], { now: NOW })).toEqual([]);
-    expect(
-      balancesOf([aHoldingAccount([{ currency: EUR, currentBalance: -5, realisedBalance: 0 }])], [], { now: NOW })[0],
-    ).toMatchObject({ pending: -5, next: null });
+    expect(balancesOf([aHoldingAccount([])])).toEqual([]);
+    expect(balancesOf([aHoldingAccount([{ currency: EUR, currentBalance: -5, realisedBalance: 0 }])])[0]).toMatchObject(
+      { pending: -5 },
+    );
   });
 });
 
@@ -106,21 +86,17 @@ describe('payouts by month', () => {
   });
 
   test.each([
-    ['in the middle of a month', '2026-03-05T14:05:00Z', { soFar: 75, sameDays: 20, whole: 320, days: 5 }],
-    ['on the first day', '2026-03-01T00:00:00Z', { soFar: 50, sameDays: 0, whole: 320, days: 1 }],
-    [
-      'on a day that the month before does not have',
-      '2026-03-30T00:00:00Z',
-      { soFar: 75, sameDays: 320, whole: 320, days: null },
-    ],
-    ['in the first month of a year', '2026-01-31T00:00:00Z', { soFar: 100, sameDays: 0, whole: 0, days: null }],
+    ['in the middle of a month', '2026-03-05T14:05:00Z', { soFar: 75, sameDays: 20, whole: 320 }],
+    ['on the first day', '2026-03-01T00:00:00Z', { soFar: 50, sameDays: 0, whole: 320 }],
+    ['on a day that the month before does not have', '2026-03-30T00:00:00Z', { soFar: 75, sameDays: 320, whole: 320 }],
+    ['in the first month of a year', '2026-01-31T00:00:00Z', { soFar: 100, sameDays: 0, whole: 0 }],
   ])('this month is compared with the same days of last month: %s', (_, now, expected) => {
     const february = [
       anEarning({ id: '6', amount: 20, settlementDate: '2026-02-05' }),
       anEarning({ id: '7', amount: 300, settlementDate: '2026-02-06' }),
     ];
-    const { soFar, before, days } = monthToDate([...payouts, ...february], EUR, Date.parse(now));
-    expect({ soFar, sameDays: before.sameDays, whole: before.whole, days }).toEqual(expected);
+    const { soFar, before } = monthToDate([...payouts, ...february], EUR, Date.parse(now));
+    expect({ soFar, sameDays: before.sameDays, whole: before.whole }).toEqual(expected);
   });
 });
 

@@ -5,7 +5,6 @@ import {
   type Earning,
   type HoldingAccount,
   listHoldingAccounts,
-  type Transaction,
 } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -24,13 +23,12 @@ import { BalanceSkeleton, MonthSkeleton, NextSkeleton, PaidSkeleton } from './su
 type SummarySectionProps = {
   accounts: UseQueryResult<HoldingAccount[]>;
   payouts: UseQueryResult<Earning[]>;
-  lines: UseQueryResult<Transaction[]>;
   /** Whether the summary itself reports that a read failed. False if the failure is reported above the summary. */
   shows: { accounts: boolean; payouts: boolean };
 };
 
 /** The summary in one currency: this month compared with last month, the next payout, and the last twelve months. */
-export function SummarySection({ accounts, payouts, lines, shows }: SummarySectionProps) {
+export function SummarySection({ accounts, payouts, shows }: SummarySectionProps) {
   const portal = usePortal();
   const { t } = useTranslation('earnings');
   const [chosen, setChosen] = useState<string>();
@@ -39,7 +37,7 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
   const currency = currencies.find((each) => currencyKey(each) === chosen) ?? currencies[0];
   // Keeps the first known currency selected, even if the second read adds a currency that sorts before it.
   if (currency && chosen === undefined) setChosen(currencyKey(currency));
-  const balance = currency && accounts.data && balanceIn(currency, accounts.data, lines.data ?? [], portal.now());
+  const balance = currency && accounts.data && balanceIn(currency, accounts.data);
   if (!currency && accounts.data && isSettled(payouts)) {
     return (
       <EmptyState art={<CoinsArt />} title={t('balances.empty.title')}>
@@ -67,7 +65,7 @@ export function SummarySection({ accounts, payouts, lines, shows }: SummarySecti
               skeleton={<BalanceSkeleton />}
               empty={null}
             >
-              {(list) => balance && <BalanceCard accounts={list} balance={balance} isNextKnown={!lines.isLoading} />}
+              {(list) => balance && <BalanceCard accounts={list} balance={balance} />}
             </QuerySection>
           </Wide>
         )}

@@ -8,7 +8,7 @@ export const MonthSkeleton = () => (
       <Skeleton width="150px" height="24px" />
       <Skeleton width="180px" height={FIGURE} />
       <Skeleton width="80%" height={{ base: '48px', lg: '24px' }} />
-      <Rows count={2} />
+      <Rows count={1} />
     </Stack>
   </Card>
 );
@@ -30,7 +30,7 @@ export const BalanceSkeleton = () => (
     <Stack gap={2}>
       <Skeleton width="100px" height="28px" />
       <Rows count={3} />
-      <Skeleton width="60%" height="42px" />
+      <Skeleton width="60%" height="24px" />
     </Stack>
   </Card>
 );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatMonth } from '@host-portal/shared-lib/time';
+import { formatShortMonth } from '@host-portal/shared-lib/time';
 import { Box, Flex, Text } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
 import { ratingText } from '../model/rating.ts';
@@ -22,7 +22,11 @@ export function MonthTrend({ months }: { months: readonly MonthRating[] }) {
           label: t('trend.month'),
           labelHidden: true,
           isRowHeader: true,
-          cell: ({ month }) => formatMonth(`${month}-01`, { zone: 'UTC', locale }),
+          cell: ({ month }) => (
+            <Text as="span" whiteSpace="nowrap">
+              {formatShortMonth(`${month}-01`, { zone: 'UTC', locale })}
+            </Text>
+          ),
         },
         {
           key: 'average',
@@ -35,8 +39,12 @@ export function MonthTrend({ months }: { months: readonly MonthRating[] }) {
           label: t('trend.reviews'),
           labelHidden: true,
           align: 'end',
-          tone: 'muted',
-          cell: ({ count }) => t('reviews.count', { count }),
+          isOneLine: true,
+          cell: ({ count }) => (
+            <Text as="span" size="sm" tone="muted">
+              {t('reviews.count', { count })}
+            </Text>
+          ),
         },
       ]}
     />
@@ -47,7 +55,16 @@ function Average({ of: average }: { of: number }) {
   const { locale } = useTranslation('reviews-supplies');
   return (
     <Flex alignItems="center" gap={2}>
-      <Box aria-hidden width="56px" height="8px" borderRadius="full" bg="bg.sunken" overflow="hidden" flex="none">
+      {/* On a phone, the bar is as long as the other columns allow, because long words must not wrap. */}
+      <Box
+        aria-hidden
+        width={{ base: 'clamp(12px, 30vw - 84px, 56px)', md: '56px' }}
+        height="8px"
+        borderRadius="full"
+        bg="bg.sunken"
+        overflow="hidden"
+        flex="none"
+      >
         <Box height="full" bg="brand.solid" forcedColorAdjust="none" style={{ width: `${(average / 5) * 100}%` }} />
       </Box>
       <Text as="span" weight="semibold" numeric>

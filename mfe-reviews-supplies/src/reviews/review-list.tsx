@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide';
+import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import type { Page, Review } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -72,18 +72,13 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
         />
       </Box>
       <Stack as="section" gridArea="list">
-        <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} minHeight={10}>
-          <Heading size="section">{t('reviews.title')}</Heading>
-          <Text tone="muted" aria-live="polite" numeric>
-            {text}
-          </Text>
-          {filters.length > 0 && (
-            <Button variant="ghost" icon={X} onClick={showAll}>
-              {t('filter.clear')}
-            </Button>
-          )}
+        <Flex flexWrap="wrap" alignItems="flex-start" columnGap={3} rowGap={2}>
+          <Box flex="1 1 11rem" minWidth={0}>
+            <Heading size="section">{t('reviews.title')}</Heading>
+            <ShownCount text={text} onClear={filters.length > 0 ? showAll : null} />
+          </Box>
+          <LanguageFilter reviews={reviews} chosen={spoken} onChoose={setSpoken} />
         </Flex>
-        <LanguageFilter reviews={reviews} chosen={spoken} onChoose={setSpoken} />
         {shown.length === 0 ? (
           <EmptyState art={<SearchArt />} title={t('filter.nothing')}>
             {more && t('filter.nothingMore')}
@@ -101,6 +96,23 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
         <DigestCards reviews={reviews} zone={zone} isComplete={more === null} />
       </Box>
     </Grid>
+  );
+}
+
+/** Says which reviews are shown, with a button that clears the filters if there are any. */
+function ShownCount({ text, onClear }: { text: string; onClear: (() => void) | null }) {
+  const { t } = useTranslation('reviews-supplies');
+  return (
+    <Flex flexWrap="wrap" columnGap={3}>
+      <Text tone="muted" aria-live="polite" numeric>
+        {text}
+      </Text>
+      {onClear && (
+        <Button variant="link" my={{ base: -3, md: -2 }} onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </Flex>
   );
 }
 

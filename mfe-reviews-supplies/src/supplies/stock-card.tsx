@@ -4,7 +4,7 @@ import { typedWhole } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDay, dayInZone } from '@host-portal/shared-lib/time';
-import { Alert, Button, Card, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Alert, Box, Button, Card, Flex, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { typedQuantity } from '../model/quantity.ts';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
@@ -48,7 +48,7 @@ function Estimate({ estimate: { stock, toCome, zone }, counted }: EstimateProps)
   const { left, daysLeft, isLow } = stock;
   return (
     <>
-      <Text size="lg" weight="bold" numeric>
+      <Text size="xl" weight="bold" numeric>
         {left === 0 ? t('stock.none') : t('stock.left', { items: labels.items(TAGS, left) })}
       </Text>
       {left > 0 && <Text>{daysLeft === null ? t('stock.noUse') : t('stock.days', { count: daysLeft })}</Text>}
@@ -82,16 +82,18 @@ function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
   return (
     <form onSubmit={save}>
       <Flex flexWrap="wrap" alignItems="end" gap={2} mt={3}>
-        <Field label={t('stock.have')}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            width="8rem"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" disabled={tags === null}>
+        <Box flex="1 1 8rem" minWidth={0}>
+          <Field label={t('stock.have')}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        </Box>
+        {/* As high as the field. */}
+        <Button type="submit" size="counter" disabled={tags === null}>
           {t('stock.saveCount')}
         </Button>
       </Flex>

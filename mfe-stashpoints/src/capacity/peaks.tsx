@@ -34,14 +34,19 @@ function PeakList({ zone, capacity }: { zone: string; capacity: number | null })
   const now = useNow();
   const bookings = useQuery(spotBookingsQuery(portal, spot.id, [peakWindow(now, zone)]));
   const describe = (peak: Peak | null) =>
-    peak
-      ? t('capacity.peak', {
-          bags: t('bags', { count: peak.bags }),
-          day: formatShortDay(peak.at, { zone, locale }),
-          // A no-break space, so that *pm* isn't alone on a line.
-          time: formatTime(peak.at, { zone, locale }).replace(' ', '\u00A0'),
-        })
-      : t('capacity.noPeak');
+    peak ? (
+      <>
+        <Text weight="semibold">{t('bags', { count: peak.bags })}</Text>
+        <Text tone="muted">
+          {t('capacity.peak', {
+            day: formatShortDay(peak.at, { zone, locale }),
+            time: formatTime(peak.at, { zone, locale }),
+          })}
+        </Text>
+      </>
+    ) : (
+      t('capacity.noPeak')
+    );
   return (
     <QuerySection
       query={bookings}

@@ -23,7 +23,7 @@ test('the rest of today ends at each spot’s local midnight, and the sheet show
   fakeApi.post('/v2/closures', aClosure());
   const now = '2026-03-05T00:33:00Z';
   const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s3'), now });
-  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-03-05');
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('Mar 5, 2026');
   await user.click(await screen.findByRole('checkbox', { name: 'Café Lisboa' }));
   expect(
     await screen.findByText(
@@ -96,7 +96,7 @@ test.each([
     aWorld({ spots: [aStashpoint({ openingHours: NIGHTS })] });
     fakeApi.post('/v2/closures', aClosure());
     const { user } = await renderRoutes(remote, { name: 'stashpoints', at: closuresOf('s1'), now });
-    expect(await screen.findByLabelText('Opens again')).toHaveValue('2026-03-06');
+    expect(await screen.findByLabelText('Opens again')).toHaveValue('Mar 6, 2026');
     await user.click(save());
     await waitFor(() => expect(sent()).toEqual([['s1', from, '2026-03-06T02:00:00.000Z']]));
   },
@@ -129,8 +129,8 @@ test('closing several spots on days chosen in the calendar shows the progress, a
     at: '/account/storage-spots/s1/closures?new=2026-12-24..2026-12-26&spots=s1+s3',
     now: '2026-03-05T20:00:00Z',
   });
-  expect(await screen.findByLabelText('Closed from')).toHaveValue('2026-12-24');
-  expect(screen.getByLabelText('Opens again')).toHaveValue('2026-12-27');
+  expect(await screen.findByLabelText('Closed from')).toHaveValue('Dec 24, 2026');
+  expect(screen.getByLabelText('Opens again')).toHaveValue('Dec 27, 2026');
   expect(await screen.findByRole('checkbox', { name: 'Tokyo Kiosk' })).toBeChecked();
   await user.click(save());
   expect(await screen.findByText('1 of 2 spots done')).toBeVisible();

@@ -42,7 +42,7 @@ test('saving Friday’s hours keeps the days that another device has changed', a
   await save(user);
   await waitFor(() => expect(bodies()).toEqual([{ opening_hours: weekWith({ 1: null, 2: '18:00', 5: '20:00' }) }]));
   expect(await screen.findByRole('switch', { name: 'Open on Monday' })).not.toBeChecked();
-  expect(screen.getByLabelText('Tuesday: closes')).toHaveValue('18:00');
+  expect(screen.getByLabelText('Tuesday: closes')).toHaveValue('6:00 pm');
 });
 
 test('the host is asked which hours to keep after two devices changed the same day', async () => {
@@ -63,7 +63,7 @@ test('saving hours keeps holidays that another device has changed, and saving ho
   await closeAt(user, 'Friday', '20:00');
   await save(user);
   await waitFor(() => expect(bodies()).toEqual([{ opening_hours: weekWith({ 5: '20:00' }) }]));
-  expect(await screen.findByRole('radio', { name: /further special days/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /other special days/ })).toBeChecked();
 });
 
 test('hours that overlap with a change from another device show an error at their day', async () => {
@@ -83,7 +83,7 @@ test('nothing is sent and the typed values remain if the current hours cannot be
   await closeAt(user, 'Friday', '20:00');
   await save(user);
   expect(await screen.findByText(/nothing was saved\. What you entered stays here/)).toBeVisible();
-  expect(screen.getByLabelText('Friday: closes')).toHaveValue('20:00');
+  expect(screen.getByLabelText('Friday: closes')).toHaveValue('8:00 pm');
   expect(bodies()).toEqual([]);
 });
 

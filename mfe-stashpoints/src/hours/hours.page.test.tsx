@@ -50,7 +50,7 @@ test('changing the holiday mode sends only that key', async () => {
   aWorld();
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, open);
-  await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays and further special days' }));
+  await user.click(await screen.findByRole('radio', { name: 'Closed on public holidays and other special days' }));
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
   await waitFor(() => expect(fakeApi.requestsTo(PATCH)).toHaveLength(1));
   expect(fakeApi.requestsTo(PATCH)[0]?.body).toEqual({ holiday_open_type: 'closed_plus' });
@@ -112,7 +112,7 @@ test('a refused save shows an error at its day, a failed save shows an alert, an
   expect(await screen.findByText('Thursday: Too early.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save hours' }));
   expect(await screen.findByText('We couldn’t save the hours. Try again.')).toBeVisible();
-  expect(screen.getByLabelText('Thursday: closes')).toHaveValue('20:00');
+  expect(screen.getByLabelText('Thursday: closes')).toHaveValue('8:00 pm');
 });
 
 test('leaving the page with unsaved hours asks for confirmation first', async () => {

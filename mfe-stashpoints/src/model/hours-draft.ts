@@ -108,7 +108,7 @@ export function withMoreHours(intervals: readonly Interval[]): Interval[] {
   return [...intervals, isEarly ? { open: last.close, close: '22:00' } : { open: '', close: '' }];
 }
 
-/** Converts a closing time of 00:00 to the end of the day, because the browser's time field doesn't offer 24:00. */
+/** Converts a closing time of 00:00 to the end of the day, because time fields don't have 24:00. */
 export const typedClose = (typed: string) => (typed === '00:00' ? '24:00' : typed);
 export const shownClose = (close: string) => (close === '24:00' ? '00:00' : close);
 

@@ -115,7 +115,7 @@ const heightOf = (count: number) => (count > FEW_SPOTS ? { base: '108px', lg: '8
 
 function Line({ icon, children }: { icon: Parameters<typeof Icon>[0]['glyph']; children: string }) {
   return (
-    <Flex gap={2} color="fg.muted">
+    <Flex gap={2} color="fg.muted" css={{ '& > svg': { marginTop: '2px' } }}>
       <Icon glyph={icon} />
       <Text as="span">{children}</Text>
     </Flex>

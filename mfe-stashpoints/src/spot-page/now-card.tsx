@@ -60,7 +60,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
                 <Chip icon={open.isOpen ? DoorOpen : DoorClosed} tone={open.isOpen ? 'good' : 'neutral'}>
                   {open.text}
                 </Chip>
-                <Flex gap={2} color="fg.muted">
+                <Flex gap={2} color="fg.muted" css={{ '& > svg': { marginTop: '2px' } }}>
                   <Icon glyph={CalendarX} />
                   <Box>
                     <Text>{next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}</Text>

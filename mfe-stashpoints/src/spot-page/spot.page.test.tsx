@@ -198,7 +198,7 @@ test('the capacity page shows the errors in the order of spec §5, shows the pea
   });
   fakeApi.patch('/v3/stashpoints/s1', 204);
   const { user } = await renderRoutes(remote, { ...open, at: '/account/storage-spots/s1/capacity' });
-  expect(await screen.findByText('27 bags: Sat 7 Mar, 12:00 pm')).toBeVisible();
+  expect((await screen.findByText('Sat 7 Mar, 12:00 pm')).parentElement).toHaveTextContent('27 bagsSat 7 Mar');
   const input = screen.getByLabelText('Bags at the same time');
   expect(input).toBeValid();
   for (const [typed, message] of [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { isApiError } from '@host-portal/shared-lib/api';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { isUnknownId, notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
@@ -45,7 +45,7 @@ export function SpotPage() {
   // The spot list contains the name, so the title doesn't have to wait for the spot's details.
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
-    <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb spotId={storageSpotId} name={name} />}>
+    <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb />}>
       <QuerySection query={spot} failureTitle={t('spot.failed')} skeleton={<SpotSkeleton />} empty={null}>
         {(found) => (
           <>
@@ -65,26 +65,12 @@ export function SpotPage() {
   );
 }
 
-function SpotBreadcrumb({ spotId, name }: { spotId: string; name: string | undefined }) {
+function SpotBreadcrumb() {
   const { t } = useTranslation('stashpoints');
   return (
-    <Flex
-      as="nav"
-      aria-label={t('spot.breadcrumb')}
-      flexWrap="wrap"
-      columnGap={1.5}
-      fontSize="sm"
-      mb={1}
-      data-print="hidden"
-    >
+    <Box as="nav" aria-label={t('spot.breadcrumb')} fontSize="sm" mb={1} data-print="hidden">
       <Link to={paths.spots()}>{t('list.title')}</Link>
-      {name && (
-        <Text as="span" tone="muted" aria-hidden>
-          /
-        </Text>
-      )}
-      {name && <Link to={paths.spot(spotId)}>{isolated(name)}</Link>}
-    </Flex>
+    </Box>
   );
 }
 

@@ -11,6 +11,8 @@ const HOLDING_ACCOUNT = 'ha_7';
 const SHARE = 0.5;
 /** How many days after the pick-up the amount can be paid out. */
 const MATURITY = 3;
+/** How many days a payout takes. The last one is always on its way, and never late. */
+const TRANSFER = 7;
 const WEEKS = 8;
 
 type Line = Insertable<TransactionsTable>;
@@ -152,7 +154,7 @@ function payOut(transactions: Line[], currency: string, day: Date, status: strin
     currency_code: currency,
     created: day,
     payment_status: status,
-    settlement_date: status === 'paid' ? later(day, 2 * DAY) : null,
+    settlement_date: status === 'paid' ? later(day, TRANSFER * DAY) : null,
     external_account_id: currency === 'JPY' ? 'ea_2' : 'ea_1',
   };
 }

@@ -9,5 +9,6 @@ const WITHOUT_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range',
 
 /** Selects all inputs that take typed text. */
 export const TYPED_INPUT = `input:not(${WITHOUT_TEXT.map((type) => `[type=${type}]`).join()})`;
-/** Selects the inputs in which a key changes only one part of a date or time. */
-export const DATE_INPUT = 'input:is([type=date], [type=time], [type=datetime-local], [type=month], [type=week])';
+/** Selects the inputs for a date or time: ours (`DayInput`, `TimeInput`) and native ones, also of other sites. */
+export const DATE_INPUT =
+  'input:is([data-moment], [type=date], [type=time], [type=datetime-local], [type=month], [type=week])';

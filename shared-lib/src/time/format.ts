@@ -53,6 +53,10 @@ export const formatShortDate = (value: DayOrInstant | number, localTime: LocalTi
 export const formatMonth = (value: DayOrInstant | number, localTime: LocalTime) =>
   byIntl(value, localTime, { month: 'long', year: 'numeric' });
 
+/** Formats a month: `Mar 2026`; `März 2026`. */
+export const formatShortMonth = (value: DayOrInstant | number, localTime: LocalTime) =>
+  byIntl(value, localTime, { month: 'short', year: 'numeric' });
+
 /**
  * Formats a day and a time: `Mar 5, 2026, 2:05 pm`; `05.03.2026, 14:05`. A plain day is formatted without a time.
  * `timeStyle` isn't used, because it would format a Spanish time as 8:00 with a date but as 08:00 without one.

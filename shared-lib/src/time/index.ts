@@ -13,6 +13,7 @@ export {
   formatRange,
   formatShortDate,
   formatShortDay,
+  formatShortMonth,
   formatTime,
   formatTimeOfDay,
   formatWeekday,
@@ -36,6 +37,7 @@ export {
   wallToInstant,
   weekdayOf,
 } from './zone.ts';
+export { readDay, readTimeOfDay } from './read-typed.ts';
 export { TYPED_DAYS, TYPED_YEARS, typedDayFault } from './typed-day.ts';
 export { clockZone, isKnownZone } from './known-zone.ts';
 export { viewerZone } from './viewer-zone.ts';

@@ -31,7 +31,12 @@ export function PhoneFields({ form, label }: PhoneFieldsProps) {
     <Field label={label} {...form.field('phoneNumber')}>
       <Flex flexWrap="wrap" gap={2}>
         {/* The field's label, error and id belong to the number input, so the country select has a separate label. */}
-        <Box flex="1 1 min(9.5rem, 42%)" maxWidth="9.5rem" minWidth={0}>
+        <Box
+          flex={{ base: '1 1 min(9.5rem, 42%)', md: 'none' }}
+          width={{ md: '13.5rem' }}
+          maxWidth={{ base: '9.5rem', md: 'full' }}
+          minWidth={0}
+        >
           <Select
             {...form.control('phoneCountry')}
             id={form.field('phoneCountry').id}

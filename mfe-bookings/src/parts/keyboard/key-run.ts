@@ -70,10 +70,13 @@ export function longerRun(run: KeyRun, { key, shiftKey, target, usKey = key }: K
 }
 
 /**
- * Whether these keys are a scanned code. In a date field, digits must arrive faster, because people type dates fast.
+ * Whether these keys are a scanned code. In a date field, a date or time such as `10:30pm` must arrive faster, because
+ * people type it fast.
  */
 export const isCode = ({ isScan, isInhuman, text, target }: KeyRun) =>
-  isScan && text.trimEnd().length >= SHORTEST_CODE && (target !== 'date' || isInhuman || /[^\d.:/-]/.test(text));
+  isScan &&
+  text.trimEnd().length >= SHORTEST_CODE &&
+  (target !== 'date' || isInhuman || !/^[\d.:/-]+[ap]?m?$/i.test(text));
 
 /**
  * Whether the text may be a code even though it was typed too slowly for most scanners. A code must contain a digit,

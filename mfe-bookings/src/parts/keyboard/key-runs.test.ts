@@ -303,6 +303,7 @@ describe('selects', () => {
 test.each([
   ['24122026', 120, 0],
   ['24.12.2026', 120, 0],
+  ['10:30pm', 120, 0],
   ['24122026', 5, 1],
   ['7F3K2M9QXA', 120, 1],
 ])('%s typed into a date field at %i ms per key is recognized as %i scan(s)', (text, gap, times) => {

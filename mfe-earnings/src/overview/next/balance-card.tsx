@@ -2,29 +2,20 @@ import { useState } from 'react';
 import type { HoldingAccount } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
-import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, Card, Flex, Heading, lazyPart, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Heading, lazyPart, Stack, Text } from '@host-portal/shared-lib/ui';
 import type { Balance } from '../../model/balances.ts';
-import { useDayText } from '../../model/day-text.ts';
 import { Sum } from '../sum.tsx';
 import type { BalanceSheetProps } from './balance-sheet.tsx';
 
 const BalanceSheet = lazyPart<BalanceSheetProps>(async () => (await import('./balance-sheet.tsx')).BalanceSheet);
 
-type BalanceCardProps = {
-  accounts: HoldingAccount[];
-  balance: Balance;
-  /** Whether the transactions are loaded that determine when the next amount becomes ready. */
-  isNextKnown: boolean;
-};
+type BalanceCardProps = { accounts: HoldingAccount[]; balance: Balance };
 
-/** Shows the balance in one currency and when the next amount becomes ready. */
-export function BalanceCard({ accounts, balance, isNextKnown }: BalanceCardProps) {
-  const portal = usePortal();
+/** Shows the balance in one currency. A sheet has the days on which the pending amount becomes ready. */
+export function BalanceCard({ accounts, balance }: BalanceCardProps) {
   const { t, locale } = useTranslation('earnings');
-  const dayText = useDayText();
   const [isOpen, setIsOpen] = useState(false);
-  const { currency, next, pending, ready, total } = balance;
+  const { currency, pending, ready, total } = balance;
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
 
   return (
@@ -38,26 +29,16 @@ export function BalanceCard({ accounts, balance, isNextKnown }: BalanceCardProps
             {money(total)}
           </Sum>
         </Box>
-        {/* The sentence appears once the transactions are loaded and may wrap, so the height of two lines is reserved. If the text is large, the button wraps to a separate line. */}
-        <Flex flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap={3} minHeight="42px">
-          {isNextKnown || pending === 0 ? (
-            <Text size="sm" tone="muted" numeric flex="1 1 7rem" minWidth={0}>
-              {next
-                ? t('balance.next', {
-                    amount: money(next.amount),
-                    day: dayText(next.day, new Date(portal.now()).toISOString()),
-                  })
-                : t(pending > 0 ? 'balance.later' : 'balance.allReady')}
-            </Text>
-          ) : (
-            <Skeleton width="55%" height="21px" />
-          )}
-          {pending > 0 && (
-            <Button variant="link" my={-2} flex="none" onClick={() => setIsOpen(true)} aria-haspopup="dialog">
-              {t('balance.when')}
+        {/* The link is as high as a line of text, so that the card has the same height without it. */}
+        <Box minHeight="24px">
+          {pending > 0 ? (
+            <Button variant="link" my={{ base: -3, md: -2 }} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
+              {t('balance.sheet.days')}
             </Button>
+          ) : (
+            <Text tone="muted">{t('balance.allReady')}</Text>
           )}
-        </Flex>
+        </Box>
         {isOpen && <BalanceSheet currency={currency} accounts={accounts} onClose={() => setIsOpen(false)} />}
       </Stack>
     </Card>

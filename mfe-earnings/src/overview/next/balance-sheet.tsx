@@ -23,7 +23,7 @@ export function BalanceSheet(props: BalanceSheetProps) {
   const fresh = useQueries({ queries: own.map(({ id }) => holdingAccountQuery(portal, id)) });
   // Accounts that couldn't be refetched are shown with their data from the list.
   const known = own.map((account, index) => fresh[index]?.data ?? account);
-  const balance = balanceIn(currency, known, [], portal.now());
+  const balance = balanceIn(currency, known);
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
   return (
     <Sheet title={t('balance.sheet.title', { currency: currencyName(currency, locale) })} onClose={onClose}>

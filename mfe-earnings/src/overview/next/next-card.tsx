@@ -23,18 +23,19 @@ export function NextCard({ payouts, currency, balance }: NextCardProps) {
   const onWay = next.earning && (
     <Link to={paths.earning(next.earning.id)}>{t('next.onWay', { day: dayText(next.earning.created, thisYear) })}</Link>
   );
+  const status = onWay ?? (amount === null ? null : t(amount === 0 ? 'next.none' : 'balance.ready'));
   const { when, how } = answerOf(next);
   const day = next.day ?? next.rhythm;
   const whenText = t(`next.${when}`, { day: day ? dayText(day, thisYear) : '' });
+  // The line with a date comes first.
+  const [first, second] = onWay && !day ? [onWay, whenText] : [whenText, status];
   return (
     <Card asChild>
       <Stack as="section" gap={1} aria-label={t('next.title')}>
         <Text tone="muted">{t('next.title')}</Text>
         {amount !== null && <BigFigure>{formatMoney({ amount, currency }, locale)}</BigFigure>}
-        <Text weight="semibold">{whenText}</Text>
-        {(onWay || amount !== null) && (
-          <Text tone="muted">{onWay ?? t(amount === 0 ? 'next.none' : 'balance.ready')}</Text>
-        )}
+        <Text weight="semibold">{first}</Text>
+        {second && <Text tone="muted">{second}</Text>}
         <Text size="sm" tone="muted" minHeight="21px">
           {how && t(`next.${how}`, { count: next.usualDays ?? 0 })}
         </Text>

@@ -13,27 +13,23 @@ import { monthToDate } from './paid-by-month.ts';
 export function MonthCard({ payouts, currency }: { payouts: Earning[]; currency: Currency }) {
   const portal = usePortal();
   const { t, locale } = useTranslation('earnings');
-  const { before, days, month, soFar } = monthToDate(payouts, currency, portal.now());
+  const { before, soFar } = monthToDate(payouts, currency, portal.now());
   const money = (amount: number) => formatMoney({ amount, currency }, locale);
-  const more = soFar - (days === null ? before.whole : before.sameDays);
+  const more = soFar - before.sameDays;
   const trend = more > 0 ? 'more' : more < 0 ? 'less' : 'same';
-  const earlier = monthName(before.month, locale, 'name');
   return (
     <Card asChild>
-      <Stack as="section" gap={1} aria-label={t('month.title', { month: monthName(month, locale, 'name') })}>
-        <Text tone="muted">{t('month.title', { month: monthName(month, locale, 'name') })}</Text>
+      <Stack as="section" gap={1} aria-label={t('month.title')}>
+        <Text tone="muted">{t('month.title')}</Text>
         <BigFigure>{money(soFar)}</BigFigure>
         <HStack gap={1.5} fontWeight={600} color={trend === 'more' ? 'good.fg' : 'fg.muted'} alignItems="flex-start">
           <Box as="span" pt="2px">
             <Icon glyph={{ more: ArrowUp, less: ArrowDown, same: Equal }[trend]} size={18} />
           </Box>
-          <span>{t(`month.${trend}`, { amount: money(Math.abs(more)), month: earlier })}</span>
+          <span>{t(`month.${trend}`, { amount: money(Math.abs(more)) })}</span>
         </HStack>
         <Box as="dl" fontVariantNumeric="tabular-nums" mt={2}>
-          {days !== null && (
-            <Sum term={t('month.sameDays', { count: days, month: earlier })}>{money(before.sameDays)}</Sum>
-          )}
-          <Sum term={t('month.whole', { month: earlier })}>{money(before.whole)}</Sum>
+          <Sum term={t('month.whole', { month: monthName(before.month, locale, 'name') })}>{money(before.whole)}</Sum>
         </Box>
       </Stack>
     </Card>

@@ -21,15 +21,7 @@ export function paidByMonth(payouts: Earning[], currency: Currency, now: number)
 }
 
 /** This month's amount so far, and last month's amounts up to the same day and in total. */
-type MonthToDate = {
-  month: string;
-  soFar: number;
-  before: { month: string; sameDays: number; whole: number };
-  /**
-   * The number of days to compare. Null if last month had no more days than that, so that it's compared as a whole.
-   */
-  days: number | null;
-};
+type MonthToDate = { soFar: number; before: { month: string; sameDays: number; whole: number } };
 
 export function monthToDate(payouts: Earning[], currency: Currency, now: number): MonthToDate {
   const today = new Date(now).toISOString().slice(0, 10);
@@ -39,14 +31,12 @@ export function monthToDate(payouts: Earning[], currency: Currency, now: number)
   const last = paid.filter(({ day }) => day.startsWith(earlier));
   const days = Number(today.slice(8));
   return {
-    month,
     soFar: sumOf(paid.filter(({ day }) => day.startsWith(month))),
     before: {
       month: earlier,
       sameDays: sumOf(last.filter(({ day }) => Number(day.slice(8)) <= days)),
       whole: sumOf(last),
     },
-    days: days < daysIn(earlier) ? days : null,
   };
 }
 
@@ -69,11 +59,6 @@ function paidDays(payouts: Earning[], currency: Currency, now: number) {
 }
 
 const sumOf = (paid: { amount: number }[]) => paid.reduce((sum, { amount }) => sum + amount, 0);
-
-const daysIn = (month: string) => {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
 
 function monthsBefore(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];

@@ -1,7 +1,6 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { TYPED_DAYS } from '@host-portal/shared-lib/time';
 import { Box, Flex, Grid, Stack } from '@host-portal/shared-lib/ui';
-import { Field, type FormPart, TextInput } from '@host-portal/shared-lib/ui/form';
+import { DayInput, Field, type FormPart, TextInput, TimeInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip } from '@host-portal/shared-lib/ui/list';
 import type { ClosureDraft } from '../../model/closure-draft.ts';
 import type { ClosureValues } from './closure-values.ts';
@@ -22,14 +21,18 @@ type Moment = Exclude<keyof ClosureDraft, 'reason'>;
 export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps) {
   const { t } = useTranslation('stashpoints');
   /** Returns the props of a date or time field. Editing one date of a preset turns all its dates into typed ones. */
-  const control = (field: Moment) => ({
-    ...form.control(field),
-    value: shown[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      const { closeDay, closeTime, openDay, openTime } = shown;
-      form.set({ closeDay, closeTime, openDay, openTime, preset: null, [field]: currentTarget.value });
-    },
-  });
+  const control = (field: Moment) => {
+    const { onFocus, onBlur } = form.control(field);
+    return {
+      onFocus,
+      onBlur,
+      value: shown[field],
+      onChange: (value: string) => {
+        const { closeDay, closeTime, openDay, openTime } = shown;
+        form.set({ closeDay, closeTime, openDay, openTime, preset: null, [field]: value });
+      },
+    };
+  };
   return (
     <Stack gap={4}>
       {(['close', 'open'] as const).map((side) => (
@@ -39,10 +42,10 @@ export function ClosureFields({ form, shown, isEndOptional }: ClosureFieldsProps
             optional={side === 'open' && isEndOptional}
             {...form.field(`${side}Day`)}
           >
-            <TextInput type="date" {...TYPED_DAYS} {...control(`${side}Day`)} />
+            <DayInput {...control(`${side}Day`)} />
           </Field>
           <Field label={t(`closure.field.${side}Time`)} optional {...form.field(`${side}Time`)}>
-            <TextInput type="time" {...control(`${side}Time`)} />
+            <TimeInput {...control(`${side}Time`)} />
           </Field>
         </Grid>
       ))}

@@ -1,7 +1,8 @@
 import { useHolidayName } from '@host-portal/shared-lib/calendar';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatShortDay } from '@host-portal/shared-lib/time';
-import { Box, Button, Flex, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Text } from '@host-portal/shared-lib/ui';
+import { ScrollRow } from '@host-portal/shared-lib/ui/list';
 import { comingHolidays, PRESETS, wholeDays } from '../../model/closure-presets.ts';
 import type { ClosureValues } from './closure-values.ts';
 
@@ -16,7 +17,7 @@ export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
       <Text weight="semibold" mb={2}>
         {t('closure.presets')}
       </Text>
-      <Flex flexWrap="wrap" gap={2}>
+      <ScrollRow css={{ '& > *': { flex: 'none' } }}>
         {PRESETS.map((preset) => (
           <Button key={preset} onClick={() => onChoose({ preset })}>
             {t(`closure.preset.${preset}`)}
@@ -33,7 +34,7 @@ export function ClosurePresets({ now, zone, onChoose }: ClosurePresetsProps) {
             })}
           </Button>
         ))}
-      </Flex>
+      </ScrollRow>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { type Interval, isPastMidnight } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatTimeOfDay } from '@host-portal/shared-lib/time';
 import { Box, Flex, Icon, IconButton, Text } from '@host-portal/shared-lib/ui';
-import { TextInput } from '@host-portal/shared-lib/ui/form';
+import { TimeInput } from '@host-portal/shared-lib/ui/form';
 import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
 
 type IntervalFieldsProps = {
@@ -19,7 +19,7 @@ type IntervalFieldsProps = {
   onRemove: (() => void) | null;
 };
 
-/** Two native time inputs for an interval's start and end. */
+/** Two time inputs for an interval's start and end. */
 export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();
@@ -29,24 +29,21 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
     saved && saved.close !== interval.close ? formatTimeOfDay(saved.close, locale) : null,
   ].filter((time) => time !== null);
   const field = (which: 'open' | 'close') => (
-    <TextInput
-      type="time"
-      size="compact"
-      width={{ base: '6.5rem', md: '6rem' }}
-      // The clock icon is hidden, so that both times fit on one line. It isn't needed, because phones open a picker
-      // on touch and desktops have keyboards.
-      css={{ '&::-webkit-calendar-picker-indicator': { display: 'none' } }}
-      fontVariantNumeric="tabular-nums"
-      data-fault={fault ? '' : undefined}
-      aria-label={t(`hours.field.${which}`, { day })}
-      aria-invalid={fault ? true : undefined}
-      aria-describedby={fault ? `${id}-fault` : undefined}
-      value={which === 'open' ? interval.open : shownClose(interval.close)}
-      onChange={({ target: { value } }) =>
-        onChange(which === 'open' ? { ...interval, open: value } : { ...interval, close: typedClose(value) })
-      }
-      {...(saved && saved[which] !== interval[which] && { borderColor: 'waiting.solid', fontWeight: 700 })}
-    />
+    <Box width={{ base: '6.5rem', md: '6rem' }}>
+      <TimeInput
+        size="compact"
+        fontVariantNumeric="tabular-nums"
+        data-fault={fault ? '' : undefined}
+        aria-label={t(`hours.field.${which}`, { day })}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        value={which === 'open' ? interval.open : shownClose(interval.close)}
+        onChange={(value) =>
+          onChange(which === 'open' ? { ...interval, open: value } : { ...interval, close: typedClose(value) })
+        }
+        {...(saved && saved[which] !== interval[which] && { borderColor: 'waiting.solid', fontWeight: 700 })}
+      />
+    </Box>
   );
   return (
     <Box>

@@ -1,4 +1,5 @@
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
+export { DayInput } from './controls/day-input.tsx';
 export { ErrorSummary, type ErrorSummaryProps, type FieldProblem } from './error-summary.tsx';
 export { Field, type FieldProps, useField } from './controls/field.tsx';
 export { FillableInput, type FillableInputProps } from './controls/fillable-input.tsx';
@@ -13,6 +14,7 @@ export { Select, type SelectProps } from './controls/select.tsx';
 export { Switch, type SwitchProps } from './controls/switch.tsx';
 export { Textarea, type TextareaProps } from './controls/textarea.tsx';
 export { TextInput, type TextInputProps } from './controls/text-input.tsx';
+export { TimeInput } from './controls/time-input.tsx';
 export type { NamedValue } from './use-form-merge.ts';
 export type { FormRefusal } from './use-form-sending.ts';
 export { tooLong } from './text-length.ts';
