@@ -25,13 +25,14 @@ import { useChosenSpots } from './use-chosen-spots.ts';
 
 export type SpotsPageProps = {
   title: string;
-  isPrintable?: boolean;
+  /** What the print button prints: the page with its title, or only its content. Without it, there's no button. */
+  print?: 'page' | 'paper';
   /** Receives the spot in the URL, or all of the host's spots. The list is never empty. */
   children: (spots: Stashpoint[]) => ReactNode;
 };
 
 /** Renders the frame of Today's subpages: a back link, the spots' names and, on printable pages, a print button. */
-export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
+export function SpotsPage({ title, print, children }: SpotsPageProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const spots = useQuery(mySpotsQuery(portal));
@@ -39,6 +40,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
   return (
     <Page
       title={title}
+      isPaper={print === 'paper'}
       breadcrumb={
         <Box data-print="hidden">
           <Link to={paths.account()} tap>
@@ -52,7 +54,7 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
           {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
-          {isPrintable && (
+          {print && (
             <Button icon={Printer} onClick={() => window.print()}>
               {t('page.print')}
             </Button>

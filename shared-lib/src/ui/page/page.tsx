@@ -12,7 +12,7 @@ const Room = styled('div', {
     mx: 'auto',
     width: 'full',
     maxWidth: 'content',
-    '@media print': { px: 0, maxWidth: 'none' },
+    '@media print': { px: 0, pb: 0, maxWidth: 'none' },
   },
   variants: { density: { counter: { fontSize: 'lg' }, office: { fontSize: 'md' } } },
 });
@@ -50,6 +50,8 @@ export type PageProps = {
   actions?: ReactNode;
   /** `counter` is for screens that people use while standing. The default is `office`. */
   density?: Density;
+  /** True if only the content is printed, because it is a whole sheet of paper. */
+  isPaper?: boolean;
   children: ReactNode;
 };
 
@@ -57,12 +59,12 @@ export type PageProps = {
  * A screen with a title, actions and content that is at most 1120 px wide. The title gets the focus after a change of
  * route.
  */
-export function Page({ title, breadcrumb, actions, density = 'office', children }: PageProps) {
+export function Page({ title, breadcrumb, actions, density = 'office', isPaper = false, children }: PageProps) {
   const heading = usePageFocus();
   return (
     <DensityProvider density={density}>
       <Room density={density}>
-        <Head density={density}>
+        <Head density={density} data-print={isPaper ? 'hidden' : undefined}>
           <div style={{ minWidth: 0 }}>
             {loneText(breadcrumb)}
             <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
