@@ -59,7 +59,7 @@ const Tag = styled('article', {
         '& [data-part=text]': { maxWidth: 'full', alignContent: 'space-evenly' },
         '& [data-part=code]': { fontSize: '28pt', lineHeight: 'none' },
         '& [data-part=name]': { fontSize: '15pt' },
-        '& [data-part=bag]': { fontSize: '15pt', fontWeight: 700 },
+        '& [data-part=bag]': { fontSize: '12.5pt', fontWeight: 700 },
         '& [data-part=qr]': { width: '38mm' },
         '@media print': { height: '99mm', borderWidth: 0, '&:not(:last-child)': { breakAfter: 'page' } },
       },

@@ -1,6 +1,7 @@
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { type Language, localeOf, type Messages } from '@host-portal/shared-lib/i18n';
 import { Box, styled } from '@host-portal/shared-lib/ui';
+import { fittingSize } from '../parts/paper/fitting-size.ts';
 import type { PaperSize } from '../parts/paper/paper-sizes.ts';
 import { Paper } from '../parts/paper/paper.tsx';
 import { noticeText } from './notice-text.ts';
@@ -31,7 +32,7 @@ export function Notice({ closure, name, zone, languages, language, size }: Notic
       head={
         <Box
           lang={language}
-          fontSize="11cqw"
+          fontSize={`${fittingSize(own?.closed ?? '', { width: 76, most: 11 })}cqw`}
           lineHeight="1.05"
           fontWeight={700}
           letterSpacing="tight"
@@ -41,38 +42,41 @@ export function Notice({ closure, name, zone, languages, language, size }: Notic
         </Box>
       }
     >
-      <Box height="full" display="grid" gridTemplateRows="minmax(0, 1fr) auto auto" gap="4cqw">
-        <Box lang={language} alignSelf="center" fontSize="5.4cqw">
+      <Box height="full" display="grid" gridTemplateRows="minmax(0, 1fr) auto auto" gap="2.5cqw">
+        <Box lang={language} alignSelf="center" fontSize="4.7cqw">
           <Line>{own?.when}</Line>
           {own?.opens && (
-            <Line fontWeight={700} mt="2cqw">
+            <Line fontWeight={700} mt="1.5cqw">
               {own.opens}
             </Line>
           )}
         </Box>
         <Box
           display="grid"
-          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
-          gap="4cqw"
-          pt="4cqw"
+          gridTemplateColumns="19cqw minmax(0, 1fr)"
+          columnGap="2cqw"
+          rowGap="1.4cqw"
+          pt="3cqw"
           borderTopWidth=".4cqw"
           borderTopStyle="dashed"
           borderColor="border.control"
-          fontSize="2.7cqw"
+          textAlign="start"
+          fontSize="2.1cqw"
+          lineHeight="snug"
         >
           {texts
             .filter(({ lang }) => lang !== language)
             .map(({ lang, closed, when, opens }) => (
-              <div key={lang} lang={lang}>
-                <Line fontSize="3.4cqw" fontWeight={700}>
-                  {closed}
-                </Line>
-                <Line>{when}</Line>
-                {opens && <Line>{opens}</Line>}
-              </div>
+              <Box key={lang} lang={lang} display="contents">
+                <b>{closed}</b>
+                <div>
+                  <p>{when}</p>
+                  <p>{opens}</p>
+                </div>
+              </Box>
             ))}
         </Box>
-        <Box fontSize="3.4cqw" fontWeight={700} pt="3cqw" borderTopWidth=".2cqw" borderColor="border.control">
+        <Box fontSize="3.2cqw" fontWeight={700} pt="2.5cqw" borderTopWidth=".2cqw" borderColor="border.control">
           <bdi>{name}</bdi>
         </Box>
       </Box>

@@ -12,14 +12,14 @@ export function PosterHours({ spot, language }: { spot: Stashpoint; language: La
   const locale = localeOf(language);
   const t: Translate = (key, values) => translate('poster', key, values, language);
   if (isClosedAllWeek(spot)) return null;
-  const lines = weekLines(draftOf(spot).week, (intervals) => formatDayHours(intervals, { t, locale }));
+  const lines = weekLines(draftOf(spot).week, (intervals) => withoutBreaks(formatDayHours(intervals, { t, locale })));
   const days = (first: number, last: number) =>
     [...new Set([first, last])].map((weekday) => formatWeekday(weekday, locale, 'short')).join(' – ');
   return (
     <Box
       as="dl"
       flex="none"
-      maxWidth="46cqw"
+      maxWidth="42cqw"
       display="grid"
       gridTemplateColumns="auto minmax(0, auto)"
       columnGap="2.5cqw"
@@ -38,3 +38,6 @@ export function PosterHours({ spot, language }: { spot: Stashpoint; language: La
     </Box>
   );
 }
+
+/** Keeps the two times of an interval on one line. */
+const withoutBreaks = (hours: string) => hours.replaceAll(/(?<!,) (?!\()/g, '\u00A0');

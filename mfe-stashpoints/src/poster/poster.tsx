@@ -3,6 +3,7 @@ import { type Language, offeredLanguages, translate } from '@host-portal/shared-
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, styled } from '@host-portal/shared-lib/ui';
 import { QrCode } from '@host-portal/shared-lib/ui/art';
+import { fittingSize } from '../parts/paper/fitting-size.ts';
 import type { PaperSize } from '../parts/paper/paper-sizes.ts';
 import { Paper } from '../parts/paper/paper.tsx';
 import { PosterHours } from './poster-hours.tsx';
@@ -12,12 +13,13 @@ const STEPS = ['book', 'drop', 'collect'] as const;
 const Step = styled('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '9cqw minmax(0, 1fr)',
-    columnGap: '3cqw',
-    fontSize: '2.9cqw',
+    gridTemplateColumns: '8cqw minmax(0, 1fr)',
+    columnGap: '2.5cqw',
+    fontSize: '2.7cqw',
+    lineHeight: 'snug',
     '& > svg': { gridRow: 'span 2', fill: 'brand.subtle', stroke: 'brand.solid' },
     '& > svg text': { fill: 'brand.fg', stroke: 'none', fontSize: '30px', fontWeight: 700, textAnchor: 'middle' },
-    '& > b': { fontSize: '3.7cqw', alignSelf: 'end' },
+    '& > b': { fontSize: '3.2cqw', lineHeight: 'tight', alignSelf: 'end' },
   },
 });
 
@@ -44,7 +46,7 @@ export function Poster({ spot, address, language, size }: PosterProps) {
         <>
           <Box
             lang={language}
-            fontSize="11cqw"
+            fontSize="10cqw"
             lineHeight="1.05"
             fontWeight={700}
             letterSpacing="tight"
@@ -52,8 +54,8 @@ export function Poster({ spot, address, language, size }: PosterProps) {
           >
             {t('headline')}
           </Box>
-          <Box fontSize="2.9cqw" fontWeight={600} lineHeight="snug">
-            <Box lang={language} fontSize="4.6cqw" mb="1cqw">
+          <Box fontSize="2.4cqw" lineHeight="snug">
+            <Box lang={language} fontSize="4.2cqw" fontWeight={600} lineHeight="tight">
               {t('here')}
             </Box>
             {others.map(({ lang }, index) => (
@@ -68,15 +70,15 @@ export function Poster({ spot, address, language, size }: PosterProps) {
         </>
       }
     >
-      <Box height="full" display="grid" gridTemplateRows="minmax(0, 1fr) auto" gap="4cqw" lang={language}>
+      <Box height="full" display="grid" gridTemplateRows="minmax(0, 1fr) auto" gap="3cqw" lang={language}>
         <Box
           display="grid"
           gridTemplateColumns="minmax(0, 1fr) 32cqw"
-          columnGap="4cqw"
+          columnGap="3cqw"
           alignItems="center"
           textAlign="start"
         >
-          <Box as="ol" display="grid" rowGap="3.5cqw">
+          <Box as="ol" display="grid" rowGap="4cqw">
             {STEPS.map((step, index) => (
               <Step key={step}>
                 <svg viewBox="0 0 64 56" aria-hidden>
@@ -99,28 +101,32 @@ export function Poster({ spot, address, language, size }: PosterProps) {
             fontSize="2.2cqw"
             lineHeight="snug"
           >
-            <Box fontSize="3.4cqw" fontWeight={700} lineHeight="tight">
-              {t('book')}
-            </Box>
             <Box role="img" aria-label={address}>
               <QrCode text={address} />
             </Box>
-            {address.replace(/^https?:\/\//, '')}
+            {address
+              .replace(/^https?:\/\//, '')
+              .split(/(?<=\/)/)
+              .map((part) => [part, <wbr key={part} />])}
           </Box>
         </Box>
         <Box
           display="flex"
           justifyContent="space-between"
-          gap="5cqw"
-          pt="3.5cqw"
+          gap="4cqw"
+          pt="3cqw"
           borderTopWidth=".4cqw"
           borderTopStyle="dashed"
           borderColor="border.control"
           textAlign="start"
-          fontSize="2.9cqw"
+          fontSize="2.7cqw"
         >
           <Box flex="1 1 0" minWidth={0}>
-            <Box fontSize={spot.businessName.length > LONG_NAME ? '3.4cqw' : '4.6cqw'} fontWeight={700} mb="1cqw">
+            <Box
+              fontSize={`${fittingSize(spot.businessName, { width: 31, most: 4.4, lines: 4 })}cqw`}
+              fontWeight={700}
+              mb="1cqw"
+            >
               <bdi>{spot.businessName}</bdi>
             </Box>
             <bdi>{spot.address}</bdi>
@@ -131,6 +137,3 @@ export function Poster({ spot, address, language, size }: PosterProps) {
     </Paper>
   );
 }
-
-/** Longer names have smaller letters. */
-const LONG_NAME = 28;

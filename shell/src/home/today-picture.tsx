@@ -1,6 +1,16 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatTimeOfDay } from '@host-portal/shared-lib/time';
-import { Box, GLYPHS, type GlyphName, Icon, styled, TagStub, type Tone, useUiText } from '@host-portal/shared-lib/ui';
+import {
+  Box,
+  Chip,
+  GLYPHS,
+  type GlyphName,
+  Icon,
+  styled,
+  TagStub,
+  type Tone,
+  useUiText,
+} from '@host-portal/shared-lib/ui';
 
 type State = 'arriving' | 'inStore' | 'toCollect' | 'late';
 
@@ -21,7 +31,6 @@ const COUNTERS: readonly (readonly [state: State, bookings: number, bags: number
 const BOOKINGS: readonly { name: string; code: string; at: string; bags: number; state: State }[] = [
   { name: 'Luca D.', code: 'CXBRMF', at: '17:30', bags: 2, state: 'late' },
   { name: 'Siobhán O.', code: 'QVXCSD', at: '18:15', bags: 3, state: 'arriving' },
-  { name: 'Max B.', code: '7F3K2M', at: '18:40', bags: 1, state: 'arriving' },
   { name: 'Yuki T.', code: 'S3SBMA', at: '19:45', bags: 4, state: 'toCollect' },
 ];
 const OPEN = { name: 'Siobhán O’Brien', code: 'QVXCSD', at: '18:15', bags: 3, state: 'arriving' } as const;
@@ -39,7 +48,7 @@ const Screen = styled('div', {
     boxShadow: 'float',
     lineHeight: 'snug',
     fontVariantNumeric: 'tabular-nums',
-    [FROM_DESKTOP]: { gridTemplateColumns: 'minmax(0, 1fr) 320px' },
+    [FROM_DESKTOP]: { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
     '& [data-part=list]': { p: { base: 3, md: 6 }, minWidth: 0 },
     '& [data-part=title]': { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 700, letterSpacing: 'tight' },
     '& [data-part=muted]': { color: 'fg.muted', fontSize: { base: 'sm', md: 'md' } },
@@ -82,7 +91,14 @@ const Screen = styled('div', {
       fontWeight: 600,
       textAlign: 'center',
       '&[data-urgent]': { borderColor: 'urgent.solid', color: 'urgent.fg' },
-      '&[data-solid]': { bg: 'brand.counter', color: 'brand.contrast', fontSize: 'lg', py: 3.5, mt: 'auto' },
+      '&[data-solid]': {
+        bg: 'brand.counter',
+        color: 'brand.contrast',
+        fontSize: 'lg',
+        py: 3.5,
+        mt: 'auto',
+        width: 'full',
+      },
     },
     '& [data-part=sheet]': {
       display: 'none',
@@ -91,9 +107,12 @@ const Screen = styled('div', {
       borderLeftWidth: '1px',
       [FROM_DESKTOP]: { display: 'flex' },
       flexDirection: 'column',
+      alignItems: 'start',
       gap: 4,
     },
-    '& [data-part=code]': { fontSize: 'xl', fontWeight: 700, letterSpacing: '.06em' },
+    '& [data-part=tag]': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& [data-part=time]': { fontSize: 'xl', fontWeight: 700 },
+    '& [data-part=code]': { fontSize: 'lg', fontWeight: 600, letterSpacing: '.06em' },
   },
 });
 
@@ -135,10 +154,18 @@ export function TodayPicture() {
         </div>
       </div>
       <div data-part="sheet">
+        <Chip icon={GLYPHS[STATES[OPEN.state].glyph]} tone={STATES[OPEN.state].tone}>
+          {label(`state.${OPEN.state}`)}
+        </Chip>
         <div data-part="title">{OPEN.name}</div>
-        <TagStub count={OPEN.bags} tone={STATES[OPEN.state].tone} size="sheet" />
-        <div data-part="code">{OPEN.code}</div>
-        <div data-part="muted">{formatTimeOfDay(OPEN.at, locale)}</div>
+        <div data-part="tag">
+          <TagStub count={OPEN.bags} tone={STATES[OPEN.state].tone} size="sheet" />
+          <div>
+            <div data-part="time">{formatTimeOfDay(OPEN.at, locale)}</div>
+            <div data-part="code">{OPEN.code}</div>
+            <div data-part="muted">{label('bags', { count: OPEN.bags })}</div>
+          </div>
+        </div>
         <div data-part="button" data-solid>
           {label('action.checkIn')}
         </div>

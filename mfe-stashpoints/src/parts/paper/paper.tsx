@@ -40,13 +40,13 @@ const Head = styled('div', {
     position: 'relative',
     display: 'grid',
     justifyItems: 'center',
-    gap: '3cqw',
-    px: '7cqw',
-    pt: '15cqw',
-    pb: '5cqw',
+    gap: '2.2cqw',
+    px: '6cqw',
+    pt: '10.5cqw',
+    pb: '4cqw',
     color: 'brand.contrast',
     '& > svg': { position: 'absolute', insetInline: 0, top: 0, width: 'full', height: 'full', fill: 'brand.solid' },
-    '& > svg + svg': { top: '4cqw', height: '9cqw', stroke: 'tag', fill: 'bg.surface' },
+    '& > svg + svg': { top: '2.4cqw', height: '7cqw', stroke: 'tag', fill: 'bg.surface' },
     '& > :not(svg)': { position: 'relative' },
   },
 });
@@ -57,12 +57,12 @@ const Body = styled('div', {
     borderTopWidth: 0,
     borderColor: 'brand.solid',
     borderBottomRadius: '4cqw',
-    p: '4.5cqw',
+    p: '4cqw',
   },
 });
 
 /** The top of a tag with two cut corners. It stretches with its content. */
-const HEAD = 'M0 170Q0 150 13 135L117 17Q131 0 152 0H748Q769 0 783 17L887 135Q900 150 900 170V400H0Z';
+const HEAD = 'M0 120Q0 104 13 92L117 12Q131 0 152 0H748Q769 0 783 12L887 92Q900 104 900 120V400H0Z';
 
 export type PaperProps = {
   size: PaperSize;
@@ -86,8 +86,8 @@ export function Paper({ size, head, children }: PaperProps) {
           <svg viewBox="0 0 40 40" aria-hidden>
             <circle cx="20" cy="20" r="16" strokeWidth="7" />
           </svg>
-          <Box display="flex" bg="bg.surface" borderRadius="full" px="3cqw" py="1.2cqw">
-            <Logo brandName={brandName} {...(logo && { logo })} size="3.6cqw" />
+          <Box display="flex" bg="bg.surface" borderRadius="full" px="2.6cqw" py="1cqw">
+            <Logo brandName={brandName} {...(logo && { logo })} size="3.2cqw" />
           </Box>
           {head}
         </Head>
