@@ -19,7 +19,8 @@ export function PosterHours({ spot, language }: { spot: Stashpoint; language: La
     <Box
       as="dl"
       flex="none"
-      maxWidth="42cqw"
+      maxWidth="40cqw"
+      fontSize="2.4cqw"
       display="grid"
       gridTemplateColumns="auto minmax(0, auto)"
       columnGap="2.5cqw"

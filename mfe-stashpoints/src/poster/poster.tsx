@@ -15,7 +15,7 @@ const Step = styled('li', {
     display: 'grid',
     gridTemplateColumns: '8cqw minmax(0, 1fr)',
     columnGap: '2.5cqw',
-    fontSize: '2.7cqw',
+    fontSize: '2.6cqw',
     lineHeight: 'snug',
     '& > svg': { gridRow: 'span 2', fill: 'brand.subtle', stroke: 'brand.solid' },
     '& > svg text': { fill: 'brand.fg', stroke: 'none', fontSize: '30px', fontWeight: 700, textAnchor: 'middle' },
@@ -46,7 +46,7 @@ export function Poster({ spot, address, language, size }: PosterProps) {
         <>
           <Box
             lang={language}
-            fontSize="10cqw"
+            fontSize="9.8cqw"
             lineHeight="1.05"
             fontWeight={700}
             letterSpacing="tight"
@@ -73,12 +73,12 @@ export function Poster({ spot, address, language, size }: PosterProps) {
       <Box height="full" display="grid" gridTemplateRows="minmax(0, 1fr) auto" gap="3cqw" lang={language}>
         <Box
           display="grid"
-          gridTemplateColumns="minmax(0, 1fr) 32cqw"
+          gridTemplateColumns="minmax(0, 1fr) 30cqw"
           columnGap="3cqw"
           alignItems="center"
           textAlign="start"
         >
-          <Box as="ol" display="grid" rowGap="4cqw">
+          <Box as="ol" display="grid" rowGap="3cqw">
             {STEPS.map((step, index) => (
               <Step key={step}>
                 <svg viewBox="0 0 64 56" aria-hidden>
@@ -123,7 +123,7 @@ export function Poster({ spot, address, language, size }: PosterProps) {
         >
           <Box flex="1 1 0" minWidth={0}>
             <Box
-              fontSize={`${fittingSize(spot.businessName, { width: 31, most: 4.4, lines: 4 })}cqw`}
+              fontSize={`${fittingSize(spot.businessName, { width: 31, most: 4.4, lines: 3.6 })}cqw`}
               fontWeight={700}
               mb="1cqw"
             >
