@@ -9,7 +9,7 @@ const ENTRIES = ['index.ts', 'art/index.ts', 'form/index.ts', 'list/index.ts', '
 
 /** Returns all exported components of the design system with their own props, read from the TypeScript types. */
 export function componentDocs(): ComponentDoc[] {
-  const { config } = ts.readConfigFile(join(import.meta.dirname, 'tsconfig.json'), ts.sys.readFile) as {
+  const { config } = ts.readConfigFile(join(import.meta.dirname, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, import.meta.dirname);

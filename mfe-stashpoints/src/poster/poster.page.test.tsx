@@ -18,8 +18,9 @@ test('a poster shows a QR code for the spot’s page, three steps, and what this
   aWorld({ spots: [aStashpoint(LIVE)] });
   await open();
   const address = 'bagpost.example/luggage-storage/s1';
-  expect(await screen.findByRole('img', { name: `https://${address}` })).toBeVisible();
-  expect(screen.getByText(address)).toBeVisible();
+  const code = await screen.findByRole('img', { name: `https://${address}` });
+  expect(code).toBeVisible();
+  expect(code.parentElement).toHaveTextContent(address);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   for (const { lang } of LANGUAGES) expect(document.querySelector(`[lang=${lang}]`)).toBeVisible();
   expect(screen.getByText('Gepäckaufbewahrung')).toBeVisible();

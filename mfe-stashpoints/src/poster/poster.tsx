@@ -37,39 +37,8 @@ export type PosterProps = {
 
 /** A poster in one language that tells travellers in three steps how to store their bags at this spot. */
 export function Poster({ spot, address, language, size }: PosterProps) {
-  const t = (key: string, lang = language) => translate('poster', key, {}, lang);
-  const others = offeredLanguages(usePortal().config).filter(({ lang }) => lang !== language);
   return (
-    <Paper
-      size={size}
-      head={
-        <>
-          <Box
-            lang={language}
-            fontSize="9.8cqw"
-            lineHeight="1.05"
-            fontWeight={700}
-            letterSpacing="tight"
-            textWrap="balance"
-          >
-            {t('headline')}
-          </Box>
-          <Box fontSize="2.4cqw" lineHeight="snug">
-            <Box lang={language} fontSize="4.2cqw" fontWeight={600} lineHeight="tight">
-              {t('here')}
-            </Box>
-            {others.map(({ lang }, index) => (
-              <span key={lang}>
-                {index > 0 && ' · '}
-                <Box as="span" lang={lang} whiteSpace="nowrap">
-                  {t('here', lang)}
-                </Box>
-              </span>
-            ))}
-          </Box>
-        </>
-      }
-    >
+    <Paper size={size} head={<Headline language={language} />}>
       <Box height="full" display="grid" gridTemplateRows="minmax(0, 1fr) auto" gap="3cqw" lang={language}>
         <Box
           display="grid"
@@ -78,37 +47,8 @@ export function Poster({ spot, address, language, size }: PosterProps) {
           alignItems="center"
           textAlign="start"
         >
-          <Box as="ol" display="grid" rowGap="3cqw">
-            {STEPS.map((step, index) => (
-              <Step key={step}>
-                <svg viewBox="0 0 64 56" aria-hidden>
-                  <path d={TAG} fillRule="evenodd" strokeWidth="2.5" />
-                  <text x="39" y="39">
-                    {index + 1}
-                  </text>
-                </svg>
-                <b>{t(step)}</b>
-                <span>{t(`${step}.text`)}</span>
-              </Step>
-            ))}
-          </Box>
-          <Box
-            borderWidth="1cqw"
-            borderColor="tag"
-            borderRadius="3cqw"
-            p="2cqw"
-            textAlign="center"
-            fontSize="2.2cqw"
-            lineHeight="snug"
-          >
-            <Box role="img" aria-label={address}>
-              <QrCode text={address} />
-            </Box>
-            {address
-              .replace(/^https?:\/\//, '')
-              .split(/(?<=\/)/)
-              .map((part) => [part, <wbr key={part} />])}
-          </Box>
+          <Steps language={language} />
+          <QrPanel address={address} />
         </Box>
         <Box
           display="flex"
@@ -135,5 +75,76 @@ export function Poster({ spot, address, language, size }: PosterProps) {
         </Box>
       </Box>
     </Paper>
+  );
+}
+
+/** Invites passers-by in the poster's language, and says in every other language what the place offers. */
+function Headline({ language }: { language: Language }) {
+  const t = (key: string, lang = language) => translate('poster', key, {}, lang);
+  const others = offeredLanguages(usePortal().config).filter(({ lang }) => lang !== language);
+  return (
+    <>
+      <Box
+        lang={language}
+        fontSize="9.8cqw"
+        lineHeight="1.05"
+        fontWeight={700}
+        letterSpacing="tight"
+        textWrap="balance"
+      >
+        {t('headline')}
+      </Box>
+      <Box fontSize="2.4cqw" lineHeight="snug">
+        <Box lang={language} fontSize="4.2cqw" fontWeight={600} lineHeight="tight">
+          {t('here')}
+        </Box>
+        <Box
+          css={{ '& > span': { display: 'inline-block' }, '& > span + span::before': { content: '"·"', mx: '1cqw' } }}
+        >
+          {others.map(({ lang }) => (
+            <span key={lang} lang={lang}>
+              {t('here', lang)}
+            </span>
+          ))}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Steps({ language }: { language: Language }) {
+  return (
+    <Box as="ol" display="grid" rowGap="3cqw">
+      {STEPS.map((step, index) => (
+        <Step key={step}>
+          <svg viewBox="0 0 64 56" aria-hidden>
+            <path d={TAG} fillRule="evenodd" strokeWidth="2.5" />
+            <text x="39" y="39">
+              {index + 1}
+            </text>
+          </svg>
+          <b>{translate('poster', step, {}, language)}</b>
+          <span>{translate('poster', `${step}.text`, {}, language)}</span>
+        </Step>
+      ))}
+    </Box>
+  );
+}
+
+function QrPanel({ address }: { address: string }) {
+  return (
+    <Box borderWidth="1cqw" borderColor="tag" borderRadius="3cqw" p="2cqw" textAlign="center" fontSize="2.2cqw">
+      <Box role="img" aria-label={address}>
+        <QrCode text={address} />
+      </Box>
+      <Box css={{ '& > span': { display: 'inline-block' } }}>
+        {address
+          .replace(/^https?:\/\//, '')
+          .split(/(?<=\/)/)
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+      </Box>
+    </Box>
   );
 }

@@ -143,7 +143,7 @@ export function TodayPicture() {
                 <b>{name}</b>
                 <div data-part="fact">
                   <Icon glyph={GLYPHS[STATES[state].glyph]} size={16} />
-                  {label(`state.${state}`)}
+                  <span>{label(`state.${state}`)}</span>
                 </div>
               </div>
               <div data-part="button" data-urgent={state === 'late' || undefined}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Logo, Skeleton, styled } from '@host-portal/shared-lib/ui';
 import { usePrintRules } from '@host-portal/shared-lib/ui/paper';
@@ -67,8 +67,8 @@ const HEAD = 'M0 120Q0 104 13 92L117 12Q131 0 152 0H748Q769 0 783 12L887 92Q900 
 export type PaperProps = {
   size: PaperSize;
   /** The content of the coloured head, below the brand. */
-  head: ReactNode;
-  children: ReactNode;
+  head: ReactElement;
+  children: ReactElement;
 };
 
 /** Previews and prints one sheet that looks like a luggage tag: a coloured head with the brand, and a white body. */
