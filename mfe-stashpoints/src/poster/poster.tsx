@@ -17,6 +17,7 @@ const Step = styled('li', {
     columnGap: '2.5cqw',
     fontSize: '2.6cqw',
     lineHeight: 'snug',
+    textWrap: 'balance',
     '& > svg': { gridRow: 'span 2', fill: 'brand.subtle', stroke: 'brand.solid' },
     '& > svg text': { fill: 'brand.fg', stroke: 'none', fontSize: '30px', fontWeight: 700, textAnchor: 'middle' },
     '& > b': { fontSize: '3.2cqw', lineHeight: 'tight', alignSelf: 'end' },
@@ -99,7 +100,7 @@ function Headline({ language }: { language: Language }) {
           {t('here')}
         </Box>
         <Box
-          css={{ '& > span': { display: 'inline-block' }, '& > span + span::before': { content: '"·"', mx: '1cqw' } }}
+          css={{ '& > span': { display: 'inline-block' }, '& > span:not(:last-child)::after': { content: '"·"', mx: '1cqw' } }}
         >
           {others.map(({ lang }) => (
             <span key={lang} lang={lang}>

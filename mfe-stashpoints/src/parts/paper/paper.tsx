@@ -45,7 +45,7 @@ const Head = styled('div', {
     pt: '10.5cqw',
     pb: '4cqw',
     color: 'brand.contrast',
-    '& > svg': { position: 'absolute', insetInline: 0, top: 0, width: 'full', height: 'full', fill: 'brand.solid' },
+    '& > svg': { position: 'absolute', insetInline: 0, top: 0, width: 'full', height: 'calc(100% + .3cqw)', fill: 'brand.solid' },
     '& > svg + svg': { top: '2.4cqw', height: '7cqw', stroke: 'tag', fill: 'bg.surface' },
     '& > :not(svg)': { position: 'relative' },
   },
