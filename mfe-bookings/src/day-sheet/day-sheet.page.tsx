@@ -52,13 +52,13 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
             .filter(Boolean)
             .join(', ')}
         </Heading>
-        <Box display="flex" alignItems="baseline" columnGap={4}>
+        <Box css={{ '@media print': { ms: 'auto', textAlign: 'end' } }}>
+          <Box display="none" css={{ '@media print': { display: 'flex', justifyContent: 'flex-end' } }}>
+            <Logo brandName={brandName} {...(logo && { logo })} size="13pt" />
+          </Box>
           <Text size="sm" tone="muted" numeric>
             {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}
           </Text>
-          <Box display="none" css={{ '@media print': { display: 'block' } }}>
-            <Logo brandName={brandName} {...(logo && { logo })} size="13pt" />
-          </Box>
         </Box>
       </Box>
       <Box pb={5}>{clock === 'learning' ? <Skeleton height="96px" /> : <Handover spotId={spot.id} day={date} />}</Box>

@@ -61,9 +61,14 @@ const Screen = styled('div', {
       borderWidth: '1px',
       borderRadius: 'card',
       overflow: 'hidden',
-      '@media (max-width: 359.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       '& > div': { px: { base: 2, md: 4 }, py: { base: 2, md: 3 }, minWidth: 0 },
       '& > div + div': { borderLeft: '1px dashed var(--bp-colors-border-strong)' },
+      // Four German labels don't fit side by side on a phone.
+      '@media (max-width: 599.98px)': {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        '& > :nth-child(3)': { borderLeftColor: 'transparent' },
+        '& > :nth-child(n + 3)': { borderTop: '1px dashed var(--bp-colors-border-strong)' },
+      },
       '& > :last-child': { bg: 'urgent.subtle' },
       '& b': { display: 'block', fontSize: { base: '2xl', md: '3xl' }, lineHeight: 'tight' },
       '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
