@@ -53,7 +53,7 @@ test('a host closes two spots over Christmas, sees the affected bookings, the no
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261227\r\n');
 
   await closure.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Notice for the door' }).click();
+  await page.getByRole('menuitem', { name: 'Door notice' }).click();
   await page.emulateMedia({ media: 'print' });
   for (const text of [
     'Thursday 24 December to Saturday 26 December',
@@ -64,7 +64,7 @@ test('a host closes two spots over Christmas, sees the affected bookings, the no
   await expect(page.getByRole('button', { name: 'Print notice' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await page.getByRole('link', { name: 'Back to the closures' }).click();
+  await page.getByRole('link', { name: 'Back to closures' }).click();
   await closure.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete closure' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete closure' }).click();

@@ -6,7 +6,11 @@ import { PortalProvider } from '../src/portal/index.ts';
 import { loadUiLocale, PortalUiProvider } from '../src/ui/index.ts';
 import { aPortal } from '../src/ui/portal.fixture.ts';
 import { GuestUiProvider } from '../src/ui/system/guest-ui-provider.tsx';
+import type { ComponentDoc } from './component-docs.ts';
 import { Gallery } from './gallery.tsx';
+
+/** The build inserts the components' props here. */
+declare const COMPONENT_DOCS: readonly ComponentDoc[];
 
 const query = new URLSearchParams(location.search);
 const asked = query.get('lang');
@@ -21,7 +25,7 @@ setLanguage(language);
 const isGuest = query.has('guest');
 if (isGuest) disturb();
 
-const router = createMemoryRouter([{ path: '*', element: <Gallery /> }]);
+const router = createMemoryRouter([{ path: '*', element: <Gallery docs={COMPONENT_DOCS} /> }]);
 const root = document.getElementById('root');
 if (root) {
   const box = isGuest ? openShadowHost(root) : null;

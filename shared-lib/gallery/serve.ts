@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
+import { componentDocs } from './component-docs.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -53,6 +54,7 @@ const config: Configuration = {
       },
     ],
   },
+  plugins: [new webpack.DefinePlugin({ COMPONENT_DOCS: JSON.stringify(componentDocs()) })],
   performance: { hints: false },
 };
 

@@ -40,7 +40,7 @@ export const PURE_SUBPATHS = [
  * Stateless components. Each area bundles those that it renders. The components import their building blocks from the
  * shared `ui`.
  */
-export const BUNDLED_SUBPATHS = ['calendar', 'phone', 'ui/form', 'ui/list'] as const;
+export const BUNDLED_SUBPATHS = ['calendar', 'phone', 'ui/form', 'ui/list', 'ui/paper'] as const;
 /** Code for pages other than our shell. It's bundled only into a remote's `mount.tsx` and `standalone.tsx`. */
 export const GUEST_SUBPATHS = ['mount'] as const;
 export const TEST_SUBPATHS = ['testing'] as const;

@@ -55,6 +55,17 @@ test('tags already printed on this device are hidden until the host shows all ta
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
+test('the paper for tags is stored on this device', async () => {
+  aBookingServer(theDay());
+  const first = await open('/account/bookings/tags');
+  await first.user.click(await screen.findByRole('button', { name: 'Label printer' }));
+  first.unmount();
+
+  aBookingServer(theDay());
+  await open('/account/bookings/tags');
+  expect(await screen.findByRole('button', { name: 'Label printer', pressed: true })).toBeVisible();
+});
+
 test('the scanner can read the code on a tag', () => {
   const rows = encodeQR('bk-7F3K2M', 'raw', { ecc: 'medium', border: 2 });
   const scale = 6;

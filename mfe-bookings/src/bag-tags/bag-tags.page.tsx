@@ -11,6 +11,7 @@ import { useSpotDay } from '../parts/day/use-spot-day.ts';
 import { SpotsPage } from '../parts/page/spots-page.tsx';
 import { BagTag } from './bag-tag.tsx';
 import { withoutPrintedTag, usePrinted, usePrintedTags } from './printed-tags.ts';
+import { TAG_PAPERS, type TagPaper, useTagPaper } from './tag-paper.ts';
 
 /** The maximum number of tags on the page. It keeps a typo in the bag count from printing hundreds. */
 const MOST_TAGS = 60;
@@ -19,15 +20,8 @@ const MOST_TAGS = 60;
 export function BagTagsPage() {
   const { t } = useTranslation('bookings');
   return (
-    <SpotsPage title={t('tags.title')} isPrintable>
-      {(spots) => (
-        <>
-          <Text tone="muted" mb={4} data-print="hidden">
-            {t('tags.hint')}
-          </Text>
-          <Tags spots={spots} />
-        </>
-      )}
+    <SpotsPage title={t('tags.title')} print="paper">
+      {(spots) => <Tags spots={spots} />}
     </SpotsPage>
   );
 }
@@ -40,6 +34,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   const known = useKnownBookings();
   const printed = usePrinted();
   const [which, setWhich] = useState<'new' | 'all'>('new');
+  const [paper, setPaper] = useTagPaper();
   const all = id
     ? known.filter((booking) => booking.id === id)
     : bookings.filter((booking) => isArrivingToday(booking, now) && bookingState(booking, now) !== 'noShow');
@@ -60,8 +55,14 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
         <>
           <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} pb={4} data-print="hidden">
             {isPart && <Alert variant="warning" title={t('list.part')} />}
-            {!id && (
-              <Box justifySelf="start" maxWidth="full">
+            <Box display="flex" flexWrap="wrap" gap={3} maxWidth="full">
+              <Segmented
+                label={t('tags.paper')}
+                options={TAG_PAPERS.map((value) => ({ value, label: t(`tags.paper.${value}`) }))}
+                value={paper}
+                onChange={setPaper}
+              />
+              {!id && (
                 <Segmented
                   label={t('tags.which')}
                   options={[
@@ -71,8 +72,9 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
                   value={which}
                   onChange={setWhich}
                 />
-              </Box>
-            )}
+              )}
+            </Box>
+            <Text tone="muted">{t(`tags.hint.${paper}`)}</Text>
             {last && (
               <Alert
                 variant="info"
@@ -83,12 +85,15 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
             {wanted.length === 0 && <Text>{t('tags.noneNew')}</Text>}
           </Box>
           <Box
-            display="grid"
+            data-theme="light"
+            bg="transparent"
+            display={paper === 'sheet' ? 'grid' : 'flex'}
+            flexWrap="wrap"
             gap={3}
             gridTemplateColumns="repeat(auto-fill, minmax(min(90mm, 100%), 90mm))"
-            css={{ '@media print': { gap: 0 } }}
+            css={{ '@media print': { display: paper === 'sheet' ? 'grid' : 'block', gap: 0 } }}
           >
-            {wanted.flatMap((booking) => tagsOf(booking))}
+            {wanted.flatMap((booking) => tagsOf(booking, paper))}
           </Box>
         </>
       )}
@@ -96,7 +101,7 @@ function Tags({ spots }: { spots: readonly Stashpoint[] }) {
   );
 }
 
-const tagsOf = (booking: Booking) =>
+const tagsOf = (booking: Booking, paper: TagPaper) =>
   Array.from({ length: Math.min(booking.bagCount, MOST_TAGS) }, (_, index) => (
-    <BagTag key={`${booking.id}-${index + 1}`} booking={booking} index={index + 1} />
+    <BagTag key={`${booking.id}-${index + 1}`} booking={booking} index={index + 1} paper={paper} />
   ));

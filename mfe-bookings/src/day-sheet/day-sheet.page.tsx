@@ -1,8 +1,10 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { isArrivingToday, isInStore, isLatePickup, isToCollectToday } from '@host-portal/shared-lib/domain';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { formatDateTime, formatLongDay } from '@host-portal/shared-lib/time';
-import { Box, Heading, QuerySection, Skeleton, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { Box, Heading, Logo, QuerySection, Skeleton, SkeletonRows, Text } from '@host-portal/shared-lib/ui';
+import { usePrintRules } from '@host-portal/shared-lib/ui/paper';
 import { byPickup } from '../model/lateness.ts';
 import { OlderNote } from '../parts/day/older-note.tsx';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
@@ -13,8 +15,9 @@ import { SheetTable } from './sheet-table.tsx';
 /** `/account/bookings/day-sheet` prints the day's bookings, for a power cut or a shift change. */
 export function DaySheetPage() {
   const { t } = useTranslation('bookings');
+  usePrintRules(PAGES);
   return (
-    <SpotsPage title={t('daySheet.title')} isPrintable>
+    <SpotsPage title={t('daySheet.title')} print="paper">
       {(spots) => (
         <>
           <Text tone="muted" mb={4} data-print="hidden">
@@ -29,9 +32,13 @@ export function DaySheetPage() {
   );
 }
 
+const PAGES = `@page { size: A4; margin: 12mm 14mm 16mm;
+  @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; } }`;
+
 /** Prints one sheet for each spot, each on a new page. */
 function SpotSheet({ spot }: { spot: Stashpoint }) {
   const { t, locale } = useTranslation('bookings');
+  const { brandName, logo } = usePortal().config;
   const day = useSpotDay([spot]);
   const { now, zone, date, clock, bookings, source } = day;
   const localTime = { zone, locale };
@@ -45,9 +52,14 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
             .filter(Boolean)
             .join(', ')}
         </Heading>
-        <Text size="sm" tone="muted" numeric>
-          {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}
-        </Text>
+        <Box css={{ '@media print': { ms: 'auto', textAlign: 'end' } }}>
+          <Box display="none" css={{ '@media print': { display: 'flex', justifyContent: 'flex-end' } }}>
+            <Logo brandName={brandName} {...(logo && { logo })} size="13pt" />
+          </Box>
+          <Text size="sm" tone="muted" numeric>
+            {t('daySheet.printedAt', { when: formatDateTime(now, localTime) })}
+          </Text>
+        </Box>
       </Box>
       <Box pb={5}>{clock === 'learning' ? <Skeleton height="96px" /> : <Handover spotId={spot.id} day={date} />}</Box>
       <QuerySection

@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { Box, Heading, styled, Text } from '@host-portal/shared-lib/ui';
+import { Box, Heading, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { DataTable, type TableColumn } from '@host-portal/shared-lib/ui/list';
 import { fullName } from '../model/traveller-name.ts';
 import { formatWhen } from '../model/when.ts';
@@ -22,6 +22,7 @@ export type SheetTableProps = {
 /** Renders rows large enough to read at arm's length, each with a box to tick by hand. */
 export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTableProps) {
   const { t, locale } = useTranslation('bookings');
+  const label = useUiText();
   if (bookings.length === 0 && !isComplete) return null;
   const timeOf = (instant: string, { timezone: zone }: Booking['stashpoint']) =>
     formatWhen(instant, { zone, locale }, dayInZone(now, zone));
@@ -68,10 +69,13 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
     cell: ({ pickup, stashpoint }) => <OneLine>{timeOf(pickup, stashpoint)}</OneLine>,
   };
   return (
-    <Box as="section" css={NARROW}>
-      <Heading as="h3" pb={1}>
-        {title}
-      </Heading>
+    <section>
+      <Box display="flex" justifyContent="space-between" alignItems="baseline" pb={1}>
+        <Heading as="h3">{title}</Heading>
+        {bookings.length > 0 && (
+          <Text numeric>{label('bags', { count: bookings.reduce((sum, { bagCount }) => sum + bagCount, 0) })}</Text>
+        )}
+      </Box>
       {bookings.length === 0 ? (
         <Text tone="muted">{t('daySheet.none')}</Text>
       ) : (

@@ -8,7 +8,7 @@ import { SpotClose } from './spot-close.tsx';
 export function EndOfDayPage() {
   const { t } = useTranslation('bookings');
   return (
-    <SpotsPage title={t('end.title')} isPrintable>
+    <SpotsPage title={t('end.title')} print="page">
       {(spots) => {
         const [spot] = spots;
         return (

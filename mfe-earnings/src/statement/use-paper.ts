@@ -1,23 +1,10 @@
-import { useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePrintRules } from '@host-portal/shared-lib/ui/paper';
 
-/**
- * Adds print styles for A4 paper, with the statement's number and the page number on every sheet. `@page` applies to
- * the whole document, so the style sheet exists only while a statement is shown. It's a constructed style sheet,
- * because the content security policy allows those.
- */
+/** Prints a statement on A4 paper, with its number and the page number on every sheet. */
 export function usePaper(number: string): void {
   const { t } = useTranslation('earnings');
-  const pages = t('paper.page', { page: PAGE, pages: PAGES });
-  useEffect(() => {
-    if (!('adoptedStyleSheets' in document)) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(paperRules(number, pages));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, [number, pages]);
+  usePrintRules(paperRules(number, t('paper.page', { page: PAGE, pages: PAGES })));
 }
 
 const PAGE = '\u0001';

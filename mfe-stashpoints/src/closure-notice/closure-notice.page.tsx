@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Closure } from '@host-portal/shared-lib/contract';
-import { type Language, localeOf, type Messages, useTranslation } from '@host-portal/shared-lib/i18n';
+import { currentLanguage, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { isUnknownId, notFound, paths } from '@host-portal/shared-lib/routes';
-import { Box, Button, Link, Page, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { Box, Link, Page, QuerySection } from '@host-portal/shared-lib/ui';
 import { spotQuery } from '../api/stashpoints.queries.ts';
-import { Paper } from '../parts/paper/paper.tsx';
+import { PaperActions, type PaperChoice } from '../parts/paper/paper-actions.tsx';
+import { PaperSkeleton } from '../parts/paper/paper.tsx';
 import { allMessagesQuery } from './messages.queries.ts';
-import { noticeText } from './notice-text.ts';
+import { Notice } from './notice.tsx';
 
-/** A printable A4 notice for the shop's door, in every language. */
+/** A printable notice for the shop's door, in every language. */
 export function ClosureNoticePage() {
   const { storageSpotId = '', closureId = '' } = useParams();
   const portal = usePortal();
@@ -21,35 +21,33 @@ export function ClosureNoticePage() {
   const spot = useQuery(spotQuery(portal, storageSpotId));
   const closures = useQuery(closuresQuery(portal, storageSpotId));
   const messages = useQuery(allMessagesQuery);
+  const [choice, choose] = useState<PaperChoice>(() => ({ size: 'a4', language: currentLanguage() }));
   const closure = closures.data?.find(({ id }) => id === closureId);
   const isGone = closures.data && !closures.isFetching && !closure;
   if (isGone || isUnknownId(closures.error) || isUnknownId(spot.error)) throw notFound();
   return (
     <Page
-      title={<span data-print="hidden">{t('notice.title')}</span>}
+      isPaper
+      title={t('notice.title')}
       breadcrumb={
-        <Box data-print="hidden" fontSize="sm" mb={1}>
+        <Box fontSize="sm" mb={1}>
           <Link to={paths.spot(storageSpotId, 'closures')}>{t('notice.back')}</Link>
         </Box>
       }
-      actions={
-        <Button variant="solid" icon={Printer} onClick={() => window.print()}>
-          {t('notice.print')}
-        </Button>
-      }
+      actions={<PaperActions choice={choice} onChange={choose} print={t('notice.print')} />}
     >
       <QuerySection
         query={closures}
         failureTitle={t('closures.failed')}
-        skeleton={<Skeleton height="640px" borderRadius="card" />}
+        skeleton={<PaperSkeleton size={choice.size} />}
         empty={null}
       >
         {() =>
           closure && (
             <QuerySection
               query={messages}
-              skeleton={<Skeleton height="640px" borderRadius="card" />}
-              empty={{ when: () => status === 'learning', show: <Skeleton height="640px" borderRadius="card" /> }}
+              skeleton={<PaperSkeleton size={choice.size} />}
+              empty={{ when: () => status === 'learning', show: <PaperSkeleton size={choice.size} /> }}
             >
               {(languages) => (
                 <Notice
@@ -57,6 +55,7 @@ export function ClosureNoticePage() {
                   name={spot.data?.businessName ?? closure.stashpointBusinessName ?? ''}
                   zone={zone}
                   languages={languages}
+                  {...choice}
                 />
               )}
             </QuerySection>
@@ -64,38 +63,5 @@ export function ClosureNoticePage() {
         }
       </QuerySection>
     </Page>
-  );
-}
-
-type NoticeProps = {
-  closure: Closure;
-  name: string;
-  zone: string;
-  languages: readonly { lang: Language; messages: Messages }[];
-};
-
-function Notice({ closure, name, zone, languages }: NoticeProps) {
-  return (
-    <Paper>
-      <Text size="xl" weight="bold" textAlign="center" overflowWrap="anywhere">
-        <bdi>{name}</bdi>
-      </Text>
-      {languages.map(({ lang, messages }) => {
-        const text = noticeText(closure, { zone, locale: localeOf(lang), messages });
-        return (
-          <Box key={lang} lang={lang} textAlign="center" borderTopWidth="1px" borderColor="#bbb" pt={4} mt={4}>
-            <Text size="xl" weight="bold">
-              {text.closed}
-            </Text>
-            <Text size="lg">{text.when}</Text>
-            {text.opens && (
-              <Text size="lg" weight="semibold">
-                {text.opens}
-              </Text>
-            )}
-          </Box>
-        );
-      })}
-    </Paper>
   );
 }

@@ -17,7 +17,7 @@ test.each([
     'whole days',
     aClosure({ closeDate: '2026-12-24T00:00:00.000Z', openDate: '2026-12-27T00:00:00.000Z' }),
     {
-      en: ['Thursday 24 December to Saturday 26 December', 'We open again on Sunday 27 December'],
+      en: ['Thursday 24 December to Saturday 26 December', 'We’re open again on Sunday 27 December'],
       fr: ['Du jeudi 24 décembre au samedi 26 décembre', 'Nous rouvrons le dimanche 27 décembre'],
       de: ['Donnerstag, 24. Dezember, bis Samstag, 26. Dezember', 'Wir öffnen wieder am Sonntag, dem 27. Dezember'],
       it: ['Da giovedì 24 dicembre a sabato 26 dicembre', 'Riapriamo domenica 27 dicembre'],
@@ -29,7 +29,7 @@ test.each([
     'hours',
     aClosure({ closeDate: '2026-12-01T14:00:00.000Z', openDate: '2026-12-02T09:00:00.000Z' }),
     {
-      en: ['From Tuesday 1 December at 2:00 pm', 'We open again on Wednesday 2 December at 9:00 am'],
+      en: ['From Tuesday 1 December at 2:00 pm', 'We’re open again on Wednesday 2 December at 9:00 am'],
       fr: ['À partir du mardi 1er décembre à 14:00', 'Nous rouvrons le mercredi 2 décembre à 09:00'],
       de: ['Ab Dienstag, 1. Dezember, 14:00 Uhr', 'Wir öffnen wieder am Mittwoch, dem 2. Dezember, um 09:00 Uhr'],
       it: ['Da martedì 1 dicembre alle 14:00', 'Riapriamo mercoledì 2 dicembre alle 09:00'],

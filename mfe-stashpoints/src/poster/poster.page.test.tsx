@@ -14,14 +14,34 @@ const open = (publicSpotUrl = 'https://bagpost.example/{lang}/{segment}/{id}') =
     at: '/account/storage-spots/s1/poster',
   });
 
-test('a poster shows a QR code for the spot’s page, its URL, and an explanation in every language', async () => {
+test('a poster shows a QR code for the spot’s page, three steps, and what this place is in every language', async () => {
   aWorld({ spots: [aStashpoint(LIVE)] });
   await open();
   const address = 'bagpost.example/luggage-storage/s1';
-  expect(await screen.findByRole('img', { name: `https://${address}` })).toBeVisible();
-  expect(screen.getByText(address)).toBeVisible();
-  for (const { lang } of LANGUAGES) expect(document.querySelectorAll(`[lang=${lang}] p`)).toHaveLength(2);
+  const code = await screen.findByRole('img', { name: `https://${address}` });
+  expect(code).toBeVisible();
+  expect(code.parentElement).toHaveTextContent(address);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  for (const { lang } of LANGUAGES) expect(document.querySelector(`[lang=${lang}]`)).toBeVisible();
   expect(screen.getByText('Gepäckaufbewahrung')).toBeVisible();
+});
+
+test('the host chooses the poster’s language, which is also the language of the page that the QR code opens', async () => {
+  aWorld({ spots: [aStashpoint(LIVE)] });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^English/ }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Deutsch' }));
+  expect(screen.getByText('Hier Gepäck abgeben')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'https://bagpost.example/de/gepackaufbewahrung/s1' })).toBeVisible();
+});
+
+test('days with the same hours share a line on the poster', async () => {
+  const openingHours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: day === 6 ? '10:00' : '09:00', close: '18:00' }));
+  aWorld({ spots: [aStashpoint({ ...LIVE, openingHours })] });
+  await open();
+  expect((await screen.findByText('Mon – Fri')).nextSibling).toHaveTextContent('9:00 am – 6:00 pm');
+  expect(screen.getByText('Sat').nextSibling).toHaveTextContent('10:00 am – 6:00 pm');
+  expect(screen.getByText('Sun').nextSibling).toHaveTextContent('Closed');
 });
 
 test.each([

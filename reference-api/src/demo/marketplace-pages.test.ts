@@ -24,7 +24,7 @@ test('approving a pending spot makes it public and sends its host an e-mail in t
   for (const address of [`/dev/luggage-storage/${id}`, `/dev/de/gepackaufbewahrung/${id}`])
     expect((await page(`GET ${address}`)).body).toContain('New shop');
   const { body } = await api.call<string>('GET /dev/mail', { headers: HERE });
-  expect(body).toContain('New shop is online');
+  expect(body).toContain('New shop is live');
   expect((await send(`/dev/spots/${id}/approve`)).statusCode).toBe(404);
 });
 

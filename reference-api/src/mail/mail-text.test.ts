@@ -29,11 +29,11 @@ test('the recovery e-mail has the complete text in English', () => {
     subject: 'Bagpost: choose a new password',
     body: [
       'Hello Paola,',
-      'Use this link to choose a new password. It works once, for one hour.',
+      'Use this link to choose a new password. It works once and expires in an hour.',
       `Choose a new password:\n${LINK}`,
-      'If you didn’t ask for it, ignore this e-mail. Your password stays as it is.',
-      '-- \nYour Bagpost team\nQuestions? Write to hosts@bagpost.example.',
-      'You’re getting this e-mail because somebody asked for a new password for the Bagpost account of paola@example.com.',
+      'If you didn’t ask for this, you can ignore this e-mail. Your password hasn’t changed.',
+      '-- \nThe Bagpost team\nQuestions? Write to hosts@bagpost.example.',
+      'You’re getting this e-mail because someone asked for a new password for the Bagpost account of paola@example.com.',
     ].join('\n\n'),
   });
 });

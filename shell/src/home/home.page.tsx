@@ -3,7 +3,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Link, Text, usePageFocus } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 import { HomeArt } from './home-art.tsx';
-import { HomeEnd } from './home-end.tsx';
+import { HomeOffer } from './home-offer.tsx';
 import { HomeQuestions } from './home-questions.tsx';
 
 const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md: 6 } } as const;
@@ -19,9 +19,10 @@ export function HomePage() {
     <>
       <Hero />
       <Steps />
+      <HomeOffer />
       <Types />
       <HomeQuestions />
-      <HomeEnd />
+      <End />
     </>
   );
 }
@@ -141,34 +142,51 @@ function Steps() {
 function Types() {
   const { t } = useTranslation('home');
   return (
-    <Box bg="bg.surface" borderBlockWidth="1px" py={{ base: 12, md: '72px' }}>
+    <Box
+      as="section"
+      {...WIDE}
+      pt={{ base: 12, md: '72px' }}
+      display="grid"
+      columnGap={12}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '300px 1fr' }}
+    >
+      <Heading size="page" mb={6}>
+        {t('types.title')}
+      </Heading>
       <Box
-        as="section"
-        {...WIDE}
+        as="ul"
         display="grid"
         columnGap={12}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '300px 1fr' }}
+        rowGap={{ base: 5, md: 8 }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+        listStyleType="none"
       >
+        {TYPES.map((type) => (
+          <li key={type}>
+            <Heading as="h3" mb={0.5}>
+              {t(`types.${type}.title`)}
+            </Heading>
+            <Text tone="muted">{t(`types.${type}.text`)}</Text>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The second chance to sign up, for visitors who have read to the end. */
+function End() {
+  const { t } = useTranslation('home');
+  if (useCurrentPage().isHost) return null;
+  return (
+    <Box bg="bg.surface" borderTopWidth="1px" py={{ base: 12, md: '72px' }} textAlign="center">
+      <Box as="section" {...WIDE}>
         <Heading size="page" mb={6}>
-          {t('types.title')}
+          {t('end.title')}
         </Heading>
-        <Box
-          as="ul"
-          display="grid"
-          columnGap={12}
-          rowGap={{ base: 5, md: 8 }}
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
-          listStyleType="none"
-        >
-          {TYPES.map((type) => (
-            <li key={type}>
-              <Heading as="h3" mb={0.5}>
-                {t(`types.${type}.title`)}
-              </Heading>
-              <Text tone="muted">{t(`types.${type}.text`)}</Text>
-            </li>
-          ))}
-        </Box>
+        <ButtonLink variant="solid" size="hero" width={{ base: 'full', md: 'auto' }} to={paths.signup()}>
+          {t('estimate.signUp')}
+        </ButtonLink>
       </Box>
     </Box>
   );

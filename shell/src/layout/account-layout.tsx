@@ -27,6 +27,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         outline="none"
         pb={{ base: 'calc(var(--bp-sizes-bottombar) + 48px + env(safe-area-inset-bottom))', md: 8 }}
+        css={{ '@media print': { paddingBottom: 0 } }}
       >
         {children}
       </Box>

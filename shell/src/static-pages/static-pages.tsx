@@ -28,8 +28,8 @@ import {
 } from '@host-portal/shared-lib/portal';
 import { switchLanguage } from '@host-portal/shared-lib/routes';
 import { loadUiLocale, PortalUiProvider, takeRules } from '@host-portal/shared-lib/ui';
-import { EarnedTemplate } from '../home/home-end.tsx';
 import { loadHomeLocale } from '../home/home-locale.ts';
+import { EarnedTemplate } from '../home/home-offer.tsx';
 import { QUESTIONS } from '../home/home-questions.tsx';
 import { HomePage } from '../home/home.page.tsx';
 import { SiteLayout } from '../layout/site-layout.tsx';

@@ -1,12 +1,10 @@
+import { addPrintRules } from '@host-portal/shared-lib/ui/paper';
+
 const ATTRIBUTE = 'data-print-only';
 
-/**
- * Prints one element of the page on A5 paper. The print rules are added as a constructed style sheet, because the
- * page's policy forbids inline styles.
- */
+/** Prints one element of the page on A5 paper. */
 export function printOnly(element: HTMLElement) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+  const removeRules = addPrintRules(`
     @page { size: A5; margin: 14mm; }
     @media print {
       body * { visibility: hidden; }
@@ -14,12 +12,11 @@ export function printOnly(element: HTMLElement) {
       [${ATTRIBUTE}] { position: absolute; inset: 0; }
     }`);
   element.setAttribute(ATTRIBUTE, '');
-  document.adoptedStyleSheets.push(sheet);
   window.addEventListener(
     'afterprint',
     () => {
       element.removeAttribute(ATTRIBUTE);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      removeRules();
     },
     { once: true },
   );

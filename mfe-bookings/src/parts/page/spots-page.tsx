@@ -15,13 +15,14 @@ import { useChosenSpots } from './use-chosen-spots.ts';
 
 export type SpotsPageProps = {
   title: string;
-  isPrintable?: boolean;
+  /** What the print button prints: the page with its title, or only its content. Without it, there's no button. */
+  print?: 'page' | 'paper';
   /** Receives the spot in the URL, or all of the host's spots. The list is never empty. */
   children: (spots: Stashpoint[]) => ReactNode;
 };
 
 /** Renders the frame of Today's subpages: a back link, the spots' names and, on printable pages, a print button. */
-export function SpotsPage({ title, isPrintable = false, children }: SpotsPageProps) {
+export function SpotsPage({ title, print, children }: SpotsPageProps) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const spots = useQuery(mySpotsQuery(portal));
@@ -29,13 +30,21 @@ export function SpotsPage({ title, isPrintable = false, children }: SpotsPagePro
   return (
     <Page
       title={title}
-      back={{ to: paths.account(), label: t('page.back') }}
+      isPaper={print === 'paper'}
+      breadcrumb={
+        <Box data-print="hidden">
+          <Link to={paths.account()} tap>
+            <Icon glyph={ArrowLeft} size={16} />
+            <span>{t('page.back')}</span>
+          </Link>
+        </Box>
+      }
       actions={
         <>
           {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
-          {isPrintable && spots.data?.length !== 0 && (
+          {print && (
             <Button icon={Printer} onClick={() => window.print()}>
               {t('page.print')}
             </Button>

@@ -13,10 +13,17 @@ const Mark = styled('span', {
   },
 });
 
+export type LogoProps = {
+  brandName: string;
+  logo?: string;
+  /** The font size on paper. The picture grows with it. */
+  size?: string;
+};
+
 /** Shows the brand's logo and name, which are runtime configuration. */
-export function Logo({ brandName, logo }: { brandName: string; logo?: string }) {
+export function Logo({ brandName, logo, size }: LogoProps) {
   return (
-    <Mark>
+    <Mark {...(size && { fontSize: size, gap: '.4em', css: { '& img': { width: '1.45em', height: '1.45em' } } })}>
       {logo && <img src={logo} alt="" />}
       <span>{brandName}</span>
     </Mark>

@@ -16,7 +16,7 @@ const Room = styled('div', {
     mx: 'auto',
     width: 'full',
     maxWidth: 'content',
-    '@media print': { px: 0, maxWidth: 'none' },
+    '@media print': { px: 0, pb: 0, maxWidth: 'none' },
   },
   variants: { density: { counter: { fontSize: 'lg' }, office: { fontSize: 'md' } } },
 });
@@ -66,6 +66,8 @@ export type PageProps = {
   actions?: ReactNode;
   /** `counter` is for screens that people use while standing. The default is `office`. */
   density?: Density;
+  /** True if only the content is printed, because it is a whole sheet of paper. */
+  isPaper?: boolean;
   children: ReactNode;
 };
 
@@ -73,27 +75,15 @@ export type PageProps = {
  * A screen with a title, actions and content that is at most 1120 px wide. The title gets the focus after a change of
  * route.
  */
-export function Page({ title, breadcrumb, back, actions, density = 'office', children }: PageProps) {
+export function Page({ title, breadcrumb, actions, density = 'office', isPaper = false, children }: PageProps) {
   const heading = usePageFocus();
   return (
     <DensityProvider density={density}>
       <Room density={density}>
-        <Head density={density}>
-          <Titles hasBack={back !== undefined}>
+        <Head density={density} data-print={isPaper ? 'hidden' : undefined}>
+          <div style={{ minWidth: 0 }}>
             {wrapText(breadcrumb)}
-            {back && (
-              <Back to={back.to} tap data-print="hidden">
-                <Icon glyph={ArrowLeft} size={16} />
-                <BackText>{back.label}</BackText>
-              </Back>
-            )}
-            <Heading
-              as="h1"
-              size="page"
-              ref={heading}
-              tabIndex={-1}
-              css={{ ...HYPHENATED, ...((back || density === 'counter') && SMALL_TITLE) }}
-            >
+            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
               <bdi>{title}</bdi>
             </Heading>
           </Titles>

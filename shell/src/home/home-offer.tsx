@@ -5,6 +5,9 @@ import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
+import { TodayPicture } from './today-picture.tsx';
+
+const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md: 6 } } as const;
 
 type EarnedText = (bags: number) => string;
 
@@ -15,19 +18,28 @@ type EarnedText = (bags: number) => string;
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 
 /**
- * The end of the home page for visitors. It shows an earnings estimate, if the brand has a figure for it, and a
- * second sign-up link.
+ * What hosts get: a picture of the portal, an earnings estimate, if the brand has a figure for it, and a second sign-up
+ * link. Only visitors see it.
  */
-export function HomeEnd() {
+export function HomeOffer() {
   const { t } = useTranslation('home');
   const earnedTemplate = useContext(EarnedTemplate);
   const earnedText = useEarnedText();
   if (useCurrentPage().isHost) return null;
   return (
-    <Box bg="bg.surface" borderTopWidth="1px" py={{ base: 12, md: '72px' }}>
-      <Box as="section" width="full" maxWidth="content" mx="auto" px={{ base: 4, md: 6 }}>
+    <Box bg="bg.surface" borderBlockWidth="1px" py={{ base: 12, md: '72px' }}>
+      <Box as="section" {...WIDE} mb={{ base: 12, md: '72px' }}>
+        <Heading size="page" mb={2}>
+          {t('picture.title')}
+        </Heading>
+        <Text size="lg" tone="muted" mb={6}>
+          {t('picture.text')}
+        </Text>
+        <TodayPicture />
+      </Box>
+      <Box as="section" {...WIDE}>
         <Heading size="page" mb={6}>
-          {t('end.title')}
+          {t('estimate.title')}
         </Heading>
         {earnedTemplate ? (
           <div hidden data-part="estimate">
@@ -37,7 +49,7 @@ export function HomeEnd() {
           earnedText && <Estimate earnedText={earnedText} />
         )}
         <ButtonLink variant="solid" size="hero" width={{ base: 'full', md: 'auto' }} to={paths.signup()}>
-          {t('end.signUp')}
+          {t('estimate.signUp')}
         </ButtonLink>
         <Text tone="muted" mt={3} textAlign={{ base: 'center', md: 'start' }}>
           {t('hero.free')}

@@ -1,0 +1,1 @@
+export { addPrintRules, usePrintRules } from './print-rules.ts';
