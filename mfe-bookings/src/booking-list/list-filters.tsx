@@ -4,7 +4,7 @@ import type { Day, Stashpoint } from '@host-portal/shared-lib/contract';
 import { filterRow, STATE_FILTERS, type StateFilter } from '@host-portal/shared-lib/domain';
 import { isolated, type Translate, useTranslation } from '@host-portal/shared-lib/i18n';
 import { TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
-import { Box, Button, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Button, Flex, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { DayInput, Field, TextInput } from '@host-portal/shared-lib/ui/form';
 import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type DatePreset, type ListAddress } from '../model/list-address.ts';

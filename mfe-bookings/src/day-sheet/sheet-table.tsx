@@ -2,7 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { bookingCode } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { dayInZone } from '@host-portal/shared-lib/time';
-import { Box, Heading, Text, useUiText } from '@host-portal/shared-lib/ui';
+import { Box, Heading, styled, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { DataTable, type TableColumn } from '@host-portal/shared-lib/ui/list';
 import { fullName } from '../model/traveller-name.ts';
 import { formatWhen } from '../model/when.ts';
@@ -69,7 +69,7 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
     cell: ({ pickup, stashpoint }) => <OneLine>{timeOf(pickup, stashpoint)}</OneLine>,
   };
   return (
-    <section>
+    <Box as="section" css={NARROW}>
       <Box display="flex" justifyContent="space-between" alignItems="baseline" pb={1}>
         <Heading as="h3">{title}</Heading>
         {bookings.length > 0 && (

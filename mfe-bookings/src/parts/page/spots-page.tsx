@@ -31,20 +31,13 @@ export function SpotsPage({ title, print, children }: SpotsPageProps) {
     <Page
       title={title}
       isPaper={print === 'paper'}
-      breadcrumb={
-        <Box data-print="hidden">
-          <Link to={paths.account()} tap>
-            <Icon glyph={ArrowLeft} size={16} />
-            <span>{t('page.back')}</span>
-          </Link>
-        </Box>
-      }
+      back={{ to: paths.account(), label: t('page.back') }}
       actions={
         <>
           {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
-          {print && (
+          {print && spots.data?.length !== 0 && (
             <Button icon={Printer} onClick={() => window.print()}>
               {t('page.print')}
             </Button>

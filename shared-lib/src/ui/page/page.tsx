@@ -75,15 +75,27 @@ export type PageProps = {
  * A screen with a title, actions and content that is at most 1120 px wide. The title gets the focus after a change of
  * route.
  */
-export function Page({ title, breadcrumb, actions, density = 'office', isPaper = false, children }: PageProps) {
+export function Page({ title, breadcrumb, back, actions, density = 'office', isPaper = false, children }: PageProps) {
   const heading = usePageFocus();
   return (
     <DensityProvider density={density}>
       <Room density={density}>
         <Head density={density} data-print={isPaper ? 'hidden' : undefined}>
-          <div style={{ minWidth: 0 }}>
+          <Titles hasBack={back !== undefined}>
             {wrapText(breadcrumb)}
-            <Heading as="h1" size="page" ref={heading} tabIndex={-1} css={{ ...HYPHENATED, ...TITLE[density] }}>
+            {back && (
+              <Back to={back.to} tap data-print="hidden">
+                <Icon glyph={ArrowLeft} size={16} />
+                <BackText>{back.label}</BackText>
+              </Back>
+            )}
+            <Heading
+              as="h1"
+              size="page"
+              ref={heading}
+              tabIndex={-1}
+              css={{ ...HYPHENATED, ...((back || density === 'counter') && SMALL_TITLE) }}
+            >
               <bdi>{title}</bdi>
             </Heading>
           </Titles>
