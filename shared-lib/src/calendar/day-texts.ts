@@ -5,7 +5,7 @@ import type { Certainty, Level, SpotDay } from './spot-day.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
 /** A cell's content for one day at several spots: the sum of their bags, and the colour of the fullest spot. */
-export type CellDay = {
+type CellDay = {
   bags: number;
   capacity: number;
   certainty: Certainty;
