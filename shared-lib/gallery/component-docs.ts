@@ -46,7 +46,8 @@ function propDoc(prop: ts.Symbol, checker: ts.TypeChecker): PropDoc {
   const type = checker.typeToString(checker.getTypeOfSymbol(prop), undefined, ts.TypeFormatFlags.NoTruncation);
   return {
     name: prop.name,
-    type: type.replace(' | undefined', ''),
+    // Chakra wraps the type of a variant, because a style prop may depend on the screen's width.
+    type: type.replace(' | undefined', '').replace(/^ConditionalValue<(.*)>$/, '$1'),
     isOptional: (prop.flags & ts.SymbolFlags.Optional) !== 0,
     text: textOf(prop, checker),
   };
