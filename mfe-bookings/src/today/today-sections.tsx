@@ -18,15 +18,16 @@ export type TodaySectionsProps = {
 
 /** Shows the day's sections, one below the other. */
 export function TodaySections({ sections, now, nextId, hasSpot }: TodaySectionsProps) {
-  let rowsAbove = HEADER_ROWS;
   return (
     <Stack gap={{ base: 3, md: 6 }}>
-      {sections.map(({ section: key, bookings }) => {
+      {sections.map(({ section: key, bookings }, at) => {
         const { section, day } = readDaySection(key);
-        const above = rowsAbove;
-        rowsAbove += bookings.length;
         return (
-          <TodaySectionCard key={key} section={section} day={day} bookings={bookings} rowsAbove={above}>
+          <TodaySectionCard
+            key={key}
+            {...{ section, day, bookings }}
+            rowsAbove={HEADER_ROWS + countRows(sections.slice(0, at))}
+          >
             {(booking) => (
               <BookingRow key={booking.id} {...{ booking, section, now, hasSpot }} isNext={nextId === booking.id} />
             )}
@@ -36,3 +37,6 @@ export function TodaySections({ sections, now, nextId, hasSpot }: TodaySectionsP
     </Stack>
   );
 }
+
+const countRows = (sections: readonly Section[]) =>
+  sections.reduce((count, { bookings }) => count + bookings.length, 0);

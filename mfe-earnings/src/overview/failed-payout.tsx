@@ -22,8 +22,7 @@ export function FailedPayout({ payouts }: { payouts: Earning[] }) {
           day: dayText(earning.created),
         })}
       >
-        <span>{t('failed.how')}</span>{' '}
-        {config.supportEmail && <Link to={paths.help()}>{t('contact')}</Link>}
+        <span>{t('failed.how')}</span> {config.supportEmail && <Link to={paths.help()}>{t('contact')}</Link>}
       </Alert>
     </Box>
   ));

@@ -100,7 +100,10 @@ function Headline({ language }: { language: Language }) {
           {t('here')}
         </Box>
         <Box
-          css={{ '& > span': { display: 'inline-block' }, '& > span:not(:last-child)::after': { content: '"·"', mx: '1cqw' } }}
+          css={{
+            '& > span': { display: 'inline-block' },
+            '& > span:not(:last-child)::after': { content: '"·"', mx: '1cqw' },
+          }}
         >
           {others.map(({ lang }) => (
             <span key={lang} lang={lang}>

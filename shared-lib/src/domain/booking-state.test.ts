@@ -1,4 +1,3 @@
-import type { Booking } from '../contract/index.ts';
 import { aBooking } from '../testing/builders.ts';
 import {
   bookingState,
