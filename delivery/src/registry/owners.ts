@@ -6,6 +6,7 @@ import { type Ceilings, CEILINGS } from '../gate/budgets.ts';
 import {
   existingKey,
   expectNewStore,
+  expectNotRestored,
   keyIdOf,
   knownRoots,
   NO_OWNERS,
@@ -44,6 +45,7 @@ export async function changeOwners(
   { makesFirst = false, after = 0 }: { makesFirst?: boolean; after?: number } = {},
 ): Promise<Owners> {
   const { store, keys, env } = context;
+  if (after === 0) await expectNotRestored(store);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const before = await store.readEntry('owners');
     if (!before && !makesFirst) throw new Error(NO_OWNERS);

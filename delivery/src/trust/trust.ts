@@ -6,6 +6,7 @@ import { isAreaName, type Owners, type Snapshot } from '@host-portal/shared-lib/
 import type { ReleaseStore } from '../store/release-store.ts';
 import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey, SNAPSHOT_OWNER } from './keys.ts';
 import {
+  RESTORED_STORE,
   signOwners,
   signSnapshot,
   type Trust,
@@ -63,6 +64,16 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
   const names = [...(await store.list()).keys()];
   // Checks again, because another command may have created the first list in the meantime.
   if (names.length > 0 && !(await store.readEntry('owners'))) throw new Error(NO_OWNERS);
+}
+
+/**
+ * Throws if a store was restored from a backup, because a change could get a serial that edges know as another one.
+ */
+export async function expectNotRestored(store: ReleaseStore): Promise<void> {
+  const text = (await store.readEntry('snapshot'))?.text ?? '';
+  const result = verifySnapshot(text, { roots: [], owners: null, now: 0 });
+  if ('reason' in result && result.reason === RESTORED_STORE)
+    throw new Error(`${RESTORED_STORE}: npm run host-portal -- restore <EDGE_STATE of each edge>`);
 }
 
 /**
@@ -130,6 +141,7 @@ export async function renewSnapshot(
   keySource: KeySource,
   after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
+  if (after === 0) await expectNotRestored(store);
   const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);
