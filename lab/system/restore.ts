@@ -24,12 +24,12 @@ const file = (...parts: string[]) => path.join(folder, ...parts);
 const postgres = await startLocalPostgres({ isDurable: false });
 const databaseUrl = postgres.url.replace('postgres@', 'portal@').replace(/\/postgres$/, '/portal');
 const edges: Record<string, EdgeProgram> = {};
-let api: Awaited<ReturnType<typeof startReferenceApi>> | null = null;
+const started: { api?: Awaited<ReturnType<typeof startReferenceApi>> } = {};
 try {
   await proveRestore();
 } finally {
   for (const edge of Object.values(edges)) await edge.kill();
-  await api?.close();
+  await stopApi();
   await postgres.remove();
   await rm(folder, { recursive: true, force: true });
 }
@@ -106,8 +106,14 @@ async function stub(name: string, lines: string[]) {
   await chmod(file('bin', name), 0o755);
 }
 
-const startApi = async (isNew: boolean) =>
-  void (api = await startReferenceApi({ database: { databaseUrl }, fresh: isNew, hasDemo: isNew }));
+async function startApi(isNew: boolean) {
+  started.api = await startReferenceApi({ database: { databaseUrl }, fresh: isNew, hasDemo: isNew });
+}
+
+async function stopApi() {
+  await started.api?.close();
+  delete started.api;
+}
 
 async function startEdge(name: string) {
   const line = { address: file('.data/releases'), env: {} };
@@ -125,11 +131,11 @@ async function live(name: string): Promise<string | null> {
 async function signIn() {
   const body = JSON.stringify({ username: ACCOUNT.email, password: ACCOUNT.password, role: 'host' });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${api?.url}/v2/tokens`, { method: 'POST', headers, body });
+  const answer = await fetch(`${started.api?.url}/v2/tokens`, { method: 'POST', headers, body });
   assert.equal(answer.ok, true, String(answer.status));
 }
 
-const env = () => {
+function env() {
   const { hostname, port } = new URL(postgres.url);
   return {
     ...process.env,
@@ -142,7 +148,7 @@ const env = () => {
     RELEASE_STORE: file('.data/releases'),
     RELEASE_KEYS: file('keys'),
   };
-};
+}
 
 /** Runs the job of docker-compose.yml until its first backup is done. */
 async function backUp() {
@@ -168,7 +174,7 @@ async function documentedLines(): Promise<string[]> {
 }
 
 async function run(line: string) {
-  if (line === 'docker-compose stop api') return void (await api?.close().then(() => (api = null)));
+  if (line === 'docker-compose stop api') return stopApi();
   if (line === 'docker-compose start api') return startApi(false);
   // The documented commands are for bash or sh, in the folder of docker-compose.yml.
   execFileSync('sh', ['-c', line], { cwd: folder, env: env(), stdio: ['ignore', 'inherit', 'inherit'] });

@@ -53,8 +53,9 @@ export async function restoreFromEdges(
   const owners = (await putBack('owners', ownersReader(roots)))?.document;
   if (!owners) throw new Error('no edge has a list of owners that the root key has signed');
   const readSnapshot = snapshotReader(roots, owners);
-  const floors = edges.flatMap(({ state }) => readSnapshot(state.snapshot ?? '')?.document.entries ?? []);
-  const isInSnapshot = ({ entry, digest }: VerifiedEntry) => floors.some((each) => each[entry.name]?.digest === digest);
+  const snapshots = edges.map(({ state }) => readSnapshot(state.snapshot ?? '')?.document);
+  const isInSnapshot = ({ entry, digest }: VerifiedEntry) =>
+    snapshots.some((snapshot) => snapshot?.entries[entry.name]?.digest === digest);
   const trust = { owners, now: 0, vouches: isInSnapshot };
   const areas = [...new Set(edges.flatMap(({ state }) => Object.keys(state.areas)))].sort();
   const refused: string[] = [];
