@@ -169,7 +169,7 @@ async function documentedLines(): Promise<string[]> {
   const text = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [, block = ''] = /^## Restore$[^#]*?^```\n(.*?)^```$/ms.exec(text) ?? [];
   const lines = block.trim().split('\n');
-  assert.ok(lines.length > 5, 'docs/operations.md has the commands');
+  assert.ok(lines.length > 4, 'docs/operations.md has the commands');
   return lines;
 }
 
