@@ -44,6 +44,7 @@ export {
   knownRoots,
   NO_OWNERS,
   NO_ROOT_KEY,
+  ownersIn,
   readOwners,
   renewSnapshot,
   rootKeysIn,

@@ -11,6 +11,7 @@ import {
   knownRoots,
   NO_OWNERS,
   NO_ROOT_KEY,
+  ownersIn,
   publicPem,
   readOwners,
   type ReleaseStore,
@@ -52,7 +53,7 @@ export async function changeOwners(
     if (!before) await expectNewStore(store);
     const root = before ? existingKey(ROOT_OWNER, keys, env) : signingKey(ROOT_OWNER, keys, env);
     if (!root) throw new Error(NO_ROOT_KEY);
-    const owners = (await readOwners(store, knownRoots({ keys, env }))) ?? NOBODY;
+    const owners = ownersIn(before, knownRoots({ keys, env })) ?? NOBODY;
     const expires = new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString();
     const next = { ...edit(owners), version: Math.max(owners.version, after) + 1, expires };
     if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return next;
