@@ -113,7 +113,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'resign',
     for: 'platform',
-    title: 'sign the live releases again, with a new key or after a restore',
+    title: 'sign the live releases again, with a new key',
     run: () => import('@host-portal/delivery/commands/resign'),
   },
   {
@@ -121,6 +121,12 @@ export const COMMANDS: readonly Command[] = [
     for: 'platform',
     title: 'sign the live releases as the minimum for new edges',
     run: () => import('@host-portal/delivery/commands/snapshot'),
+  },
+  {
+    name: 'restore',
+    for: 'platform',
+    title: 'put back what a restored store lacks and edges have',
+    run: () => import('@host-portal/delivery/commands/restore'),
   },
   {
     name: 'sweep',

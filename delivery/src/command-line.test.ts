@@ -62,6 +62,10 @@ const MISTYPED: Record<string, [line: string, answer: string][]> = {
     ['bookings --nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- resign"],
     ['bookings --after x', '--after must be a whole number'],
   ],
+  restore: [
+    ['', 'name the folder of each edge; use: npm run host-portal -- restore'],
+    ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- restore"],
+  ],
   sweep: [
     ['--nonsense', "Unknown option '--nonsense'; use: npm run host-portal -- sweep"],
     ['--days 1.5', '--days must be a whole number from 1 to 3650'],

@@ -13,6 +13,7 @@ export {
   VITAL_NAMES,
   type VitalName,
 } from './store/counts.ts';
+export { cachedFileName, EdgeState } from './store/edge-state.ts';
 export { folderStore } from './store/folder-store.ts';
 export { type Line, linesBack, signedEntry } from './store/history.ts';
 export { existingKey, keyIdOf, publicPem, ROOT_OWNER, SNAPSHOT_OWNER, rootKeys, signingKey } from './trust/keys.ts';
@@ -21,6 +22,7 @@ export type { Counts, Draft, PublishedVersion, ReleaseStore, StoredEntry } from 
 export {
   digestOf,
   entryDigest,
+  RESTORED_STORE,
   type Refusal,
   signEntry,
   signOwners,
@@ -38,9 +40,11 @@ export {
   admit,
   areaNames,
   expectNewStore,
+  expectNotRestored,
   knownRoots,
   NO_OWNERS,
   NO_ROOT_KEY,
+  ownersIn,
   readOwners,
   renewSnapshot,
   rootKeysIn,

@@ -117,7 +117,7 @@ test('every alert refers to an existing alarm and runbook section, and contains 
 });
 
 test.each<[Alarm | 'bookings', string, string]>([
-  ['bookings', 'serial 10 is older than 11', 'resign bookings --after 11'],
+  ['bookings', 'serial 10 is older than 11', 'host-portal -- restore "$EDGE_STATE"'],
   ['bookings', 'serial 11 was given to another entry already', 'resign bookings --after 11'],
   ['bookings', 'nothing new is taken: the snapshot ended on 2026-01-01', 'host-portal -- snapshot'],
   ['bookings', 'nothing new is taken: the list of owners ended on 2026-01-01', 'owners renew'],
@@ -125,7 +125,7 @@ test.each<[Alarm | 'bookings', string, string]>([
   ['bookings', 'release 1.1.0 lacks entry.js', 'rollback bookings --because damaged'],
   ['bookings', 'release 1.1.0 could not be read (no answer)', 'host-portal -- releases'],
   ['bookings', 'release 1.1.0 was not read', 'host-portal -- releases'],
-  ['bookings', '"bookings" has vanished from the registry', 'copy registry/bookings.json back from a backup'],
+  ['bookings', '"bookings" has vanished from the registry', 'host-portal -- restore'],
   ['bookings', 'the page /x belongs to "auth"', 'releases --history bookings'],
   ['snapshot', 'the last key that signs snapshots ends on 2026-01-01', 'owners snapshot-key --key timer.pub.pem'],
   [
@@ -133,19 +133,20 @@ test.each<[Alarm | 'bookings', string, string]>([
     'nothing new is taken: version 3 of the list of owners is older than 5, which the snapshot names',
     'owners renew --after 5',
   ],
-  ['owners', 'owners.json refused: version 3 is older than 5', 'owners renew --after 5'],
+  ['owners', 'owners.json refused: version 3 is older than 5', 'host-portal -- restore'],
   ['owners', 'owners.json refused: version 5 was given to another one already', 'owners renew --after 5'],
-  ['snapshot', 'snapshot.json refused: version 3 is older than 5', 'host-portal -- snapshot --after 5'],
+  ['snapshot', 'snapshot.json refused: version 3 is older than 5', 'host-portal -- restore'],
   [
     'snapshot',
     'snapshot.json refused: version 5 was given to another one already',
     'host-portal -- snapshot --after 5',
   ],
-  ['snapshot', '"snapshot" has vanished from the registry', 'copy registry/snapshot.json back from a backup'],
+  ['snapshot', '"snapshot" has vanished from the registry', 'host-portal -- restore'],
+  ['snapshot', 'snapshot.json refused: the store was restored from a backup', 'host-portal -- restore'],
   ['snapshot', 'there is no snapshot', 'host-portal -- snapshot'],
   ['owners', 'the list of owners ended on 2026-01-01', 'owners renew'],
   ['owners', 'there is no list of owners', 'copy registry/owners.json back from a backup'],
-  ['owners', '"owners" has vanished from the registry', 'copy registry/owners.json back from a backup'],
+  ['owners', '"owners" has vanished from the registry', 'host-portal -- restore'],
   ['bookings', 'nothing new is taken: there is no list of owners', 'copy registry/owners.json back from a backup'],
   ['pages', 'no page can be made', 'npm run release -- shell'],
 ])('for %s, the problem "%s" gets the fix that resolves it', (subject, sentence, command) => {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { median } from '@host-portal/delivery/quantile';
 import { stopS3Server } from './delivery/campaign-store.ts';
 import { FOUND_SEEDS } from './delivery/found-seeds.ts';
-import { type Kind, kindOf, KINDS, type Outcome, runSchedule } from './delivery/schedule.ts';
+import { kindOf, runSchedule } from './delivery/schedule.ts';
+import { type Kind, KINDS, type Outcome } from './delivery/world.ts';
 
 /**
  * `npm run bench -- delivery [--schedules 2000] [--seed 1] [--at-once 12] [--kind folder]`: runs random schedules of

@@ -51,6 +51,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => runLab('lab/system/production.ts'),
   },
   {
+    name: 'restore',
+    title: 'the documented restore of PostgreSQL and the release store, with old edges and a new one',
+    programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],
+    run: () => runLab('lab/system/restore.ts'),
+  },
+  {
     name: 'alerts',
     title: 'the alert rules and the scrape configuration in Prometheus',
     programs: [{ command: 'promtool', install: 'apt-get install -y --no-install-recommends prometheus' }],

@@ -6,8 +6,8 @@ const USAGE = 'npm run host-portal -- snapshot [--after <version>]';
 
 /**
  * Signs the live releases as the oldest state that new edges accept. Only the platform can run this command, and a
- * timer runs it daily. In a store that was restored from a backup, `--after` gives the highest version that edges
- * have seen.
+ * timer runs it daily. With `--after`, it accepts a store that was restored from a backup as it is; the number is the
+ * highest version that edges have seen.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });

@@ -6,10 +6,12 @@ import { type Ceilings, CEILINGS } from '../gate/budgets.ts';
 import {
   existingKey,
   expectNewStore,
+  expectNotRestored,
   keyIdOf,
   knownRoots,
   NO_OWNERS,
   NO_ROOT_KEY,
+  ownersIn,
   publicPem,
   readOwners,
   type ReleaseStore,
@@ -44,13 +46,14 @@ export async function changeOwners(
   { makesFirst = false, after = 0 }: { makesFirst?: boolean; after?: number } = {},
 ): Promise<Owners> {
   const { store, keys, env } = context;
+  if (after === 0) await expectNotRestored(store);
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const before = await store.readEntry('owners');
     if (!before && !makesFirst) throw new Error(NO_OWNERS);
     if (!before) await expectNewStore(store);
     const root = before ? existingKey(ROOT_OWNER, keys, env) : signingKey(ROOT_OWNER, keys, env);
     if (!root) throw new Error(NO_ROOT_KEY);
-    const owners = (await readOwners(store, knownRoots({ keys, env }))) ?? NOBODY;
+    const owners = ownersIn(before, knownRoots({ keys, env })) ?? NOBODY;
     const expires = new Date(Date.now() + GOOD_FOR_DAYS * DAY_MS).toISOString();
     const next = { ...edit(owners), version: Math.max(owners.version, after) + 1, expires };
     if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return next;

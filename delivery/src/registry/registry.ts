@@ -5,6 +5,7 @@ import {
   admit,
   areaNames,
   digestOf,
+  expectNotRestored,
   knownRoots,
   NO_OWNERS,
   type ReleaseStore,
@@ -72,6 +73,7 @@ export async function change(
   { after = 0 }: { after?: number } = {},
 ): Promise<boolean> {
   const { store, keys, actor } = context;
+  if (after === 0) await expectNotRestored(store);
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const before = (await store.readEntry(name))?.text ?? null;
     const verified = before === null ? null : trustedEntry(before, name, await trustOf(store, keys));

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { is } from 'superstruct';
+import { is, literal, type } from 'superstruct';
 import {
   canonicalText,
   type Owners,
@@ -99,12 +99,21 @@ export function verifyOwners(text: string, roots: readonly KeyObject[]): { owner
   return isGood ? { owners: document } : { reason: 'owners.json is not signed by the root key' };
 }
 
+/**
+ * What `registry/snapshot.json` contains in a backup. Edges may have accepted later changes than the backup has, so
+ * that without a snapshot, new edges accept nothing from a restored store (docs/operations.md, "Restore").
+ */
+const Restored = type({ restored: literal(true) });
+
+export const RESTORED_STORE = 'the store was restored from a backup';
+
 /** Verifies that a root key or a valid platform key signed snapshot.json, and returns the snapshot or a reason. */
 export function verifySnapshot(
   text: string,
   { roots, owners, now }: { roots: readonly KeyObject[]; owners: Owners | null; now: number },
 ): { snapshot: Snapshot } | Refusal {
   const parsed = parseJson(text);
+  if (is(parsed, Restored)) return { reason: RESTORED_STORE };
   if (!is(parsed, SignedSnapshot)) return { reason: 'snapshot.json is not a signed snapshot' };
   const { document, signatures } = parsed;
   const platform = (owners?.platform?.keys ?? []).filter(({ until }) => Date.parse(until) > now);

@@ -59,6 +59,19 @@ test('two areas that are added at the same moment are both in the list of owners
   expect(await owners()).toMatchObject({ version: 3, areas: { shell: 'shell', bookings: 'bookings', auth: 'auth' } });
 });
 
+test('a store that loses a reading of the list of owners never gets a list without the others', async () => {
+  await admit(store, 'shell', 'shell', keySource());
+  for (let lost = 1; lost <= 3; lost += 1) {
+    let reads = 0;
+    const losing: ReleaseStore = {
+      ...store,
+      readEntry: async (name) => ((reads += 1) === lost ? null : store.readEntry(name)),
+    };
+    await admit(losing, `area-${lost}`, `area-${lost}`, keySource()).catch(() => undefined);
+    expect(Object.keys((await owners())?.areas ?? {})).toContain('shell');
+  }
+});
+
 test('without the root key, a new area and another owner’s area are refused with a one-line message', async () => {
   await admit(store, 'bookings', 'bookings', keySource());
   const elsewhere = join(folder, 'elsewhere');

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAreaName, type Owners, type Snapshot } from '@host-portal/shared-lib/federation';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { ReleaseStore, StoredEntry } from '../store/release-store.ts';
 import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey, SNAPSHOT_OWNER } from './keys.ts';
 import {
+  RESTORED_STORE,
   signOwners,
   signSnapshot,
   type Trust,
@@ -46,7 +47,11 @@ export function knownRoots(keySource: KeySource): KeyObject[] {
 
 /** Returns the verified owners.json of a store, or null if it doesn't exist yet. Throws if no root key signed it. */
 export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[]): Promise<Owners | null> {
-  const found = await store.readEntry('owners');
+  return ownersIn(await store.readEntry('owners'), roots);
+}
+
+/** Returns the verified list in a reading of owners.json, or null if it doesn't exist. Throws if no root key signed it. */
+export function ownersIn(found: StoredEntry | null, roots: readonly KeyObject[]): Owners | null {
   if (!found) return null;
   const result = verifyOwners(found.text, roots);
   if ('reason' in result) throw new Error(result.reason);
@@ -63,6 +68,16 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
   const names = [...(await store.list()).keys()];
   // Checks again, because another command may have created the first list in the meantime.
   if (names.length > 0 && !(await store.readEntry('owners'))) throw new Error(NO_OWNERS);
+}
+
+/**
+ * Throws if a store was restored from a backup, because a change could get a serial that edges know as another one.
+ */
+export async function expectNotRestored(store: ReleaseStore): Promise<void> {
+  const text = (await store.readEntry('snapshot'))?.text ?? '';
+  const result = verifySnapshot(text, { roots: [], owners: null, now: 0 });
+  if ('reason' in result && result.reason === RESTORED_STORE)
+    throw new Error(`${RESTORED_STORE}: npm run host-portal -- restore <EDGE_STATE of each edge>`);
 }
 
 /**
@@ -91,7 +106,8 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
     : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
-  const owners = await readOwners(store, knownRoots(keySource));
+  // The list isn't read again. A second reading that fails would replace all owners by this one.
+  const owners = ownersIn(before, knownRoots(keySource));
   const key = signingKey(owner, keySource.keys, keySource.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
   if (holder && holder !== owner) throw new Error(`${area} belongs to ${holder}, not to ${owner}`);
@@ -130,6 +146,7 @@ export async function renewSnapshot(
   keySource: KeySource,
   after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
+  if (after === 0) await expectNotRestored(store);
   const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);

@@ -5,8 +5,12 @@ set -u
 back_up() {
   rm -f /backups/*.part
   pg_dump --format=custom --file="/backups/$1.dump.part" || return 1
-  # The registry is copied first. The files of every release that it names already exist at that time.
-  tar --create --gzip --file="/backups/$1.releases.tar.gz.part" --directory=/store/releases registry history r || return 1
+  # The registry is copied before the releases. The files of every release that it names already exist at that time.
+  # The first file says that this is a backup. It replaces the signed snapshot, so that new edges wait for the command
+  # restore.
+  tar --create --gzip --file="/backups/$1.releases.tar.gz.part" \
+    --exclude=registry/snapshot.json --transform='s,^restored.json$,registry/snapshot.json,' \
+    --directory=/jobs restored.json --directory=/store/releases registry history r || return 1
   for kind in releases.tar.gz dump; do mv "/backups/$1.$kind.part" "/backups/$1.$kind" || return 1; done
   find /backups -type f -mtime "+$BACKUP_DAYS" -delete
 }

@@ -28,6 +28,13 @@ const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
+/** Puts back what an edge knows and the store has lost. */
+const RESTORE = `${COMMAND} restore "$EDGE_STATE"`;
+
+/** Returns whether an older store was restored, or a document of the store was lost. */
+const isOlderStore = (sentence: string) =>
+  /has vanished|(serial|refused: version) \d+ is older than|was restored from a backup/.test(sentence);
+
 /**
  * Returns the option `--after <version>` if an edge has refused a version as too old. With this option, the command
  * writes a higher version, which all edges accept.
@@ -48,7 +55,7 @@ const ownersFix = (sentence: string, after: string) =>
 
 /** Returns how to fix a problem: a command with its arguments, or what to restore from a backup. */
 export function fixFor(subject: string, sentence: string): string {
-  if (sentence.includes('has vanished')) return copyBack(subject);
+  if (isOlderStore(sentence)) return RESTORE;
   const after = afterIn(sentence);
   const fixes: Record<Alarm, string> = {
     age: `${COMMAND} releases`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { digestOf } from '@host-portal/delivery/store';
+import { cachedFileName, digestOf } from '@host-portal/delivery/store';
 import { nameOf } from './store-with-timeouts.ts';
 
 /** The size of the memory cache for recently requested files. */
@@ -44,7 +44,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(draft, content);
-      await rename(draft, join(folder, nameFor(digest)));
+      await rename(draft, join(folder, cachedFileName(digest)));
       onDisk.add(digest);
       inMemory.delete(digest);
     } catch (error) {
@@ -55,7 +55,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
 
   async function read(digest: string): Promise<Buffer | null> {
     if (folder === null || !onDisk.has(digest)) return null;
-    const content = await readFile(join(folder, nameFor(digest))).catch(() => null);
+    const content = await readFile(join(folder, cachedFileName(digest))).catch(() => null);
     if (content && digestOf(content) === digest) return content;
     // The file is missing on disk, or its content doesn't match the hash in its name.
     onDisk.delete(digest);
@@ -103,7 +103,7 @@ export async function fileCache(folder: string | null): Promise<FileCache> {
         onDisk.delete(digest);
         inMemory.delete(digest);
         touched.delete(digest);
-        if (folder !== null) await rm(join(folder, nameFor(digest)), { force: true }).catch(() => undefined);
+        if (folder !== null) await rm(join(folder, cachedFileName(digest)), { force: true }).catch(() => undefined);
       }
     },
   };
@@ -117,11 +117,8 @@ async function filesIn(folder: string): Promise<Set<string>> {
   const digests = new Set<string>();
   for (const name of await readdir(folder).catch(() => [])) {
     const content = await readFile(join(folder, name)).catch(() => null);
-    if (content && nameFor(digestOf(content)) === name) digests.add(digestOf(content));
+    if (content && cachedFileName(digestOf(content)) === name) digests.add(digestOf(content));
     else await rm(join(folder, name), { force: true }).catch(() => undefined);
   }
   return digests;
 }
-
-/** Returns a digest's file name, in which the slashes and pluses of base64 are replaced. */
-const nameFor = (digest: string) => digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

@@ -2,25 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Infer, is, literal, nullable, record, string, type } from 'superstruct';
-import { entryDigest, verifyOwners, verifySnapshot } from '@host-portal/delivery/store';
+import { is } from 'superstruct';
+import { EdgeState, entryDigest, verifyOwners, verifySnapshot } from '@host-portal/delivery/store';
 import { SignedEntry } from '@host-portal/shared-lib/federation';
 import type { DamagedRelease } from './damaged-releases.ts';
 import type { FileCache } from './file-cache.ts';
 import { type AreaState, EMPTY_STATE, type LiveArea, type RegistryState } from './registry-state.ts';
 import { cachedRelease, type VerifiedRelease } from './verified-release.ts';
-
-/**
- * The schema of an edge's `state.json`: the signed documents and entries, and the digests of their releases'
- * compressed files.
- */
-const StateFile = type({
-  format: literal(1),
-  owners: nullable(string()),
-  snapshot: nullable(string()),
-  areas: record(string(), type({ text: string(), twins: record(string(), record(string(), string())) })),
-});
-type StateFile = Infer<typeof StateFile>;
 
 /** Writes the state atomically. Throws if the write to disk fails. */
 export async function writeState(file: string, state: RegistryState): Promise<void> {
@@ -59,7 +47,7 @@ export async function readState(
   });
   if (text === null) return EMPTY_STATE;
   const kept: unknown = JSON.parse(text);
-  if (!is(kept, StateFile)) throw new Error('it is not the state of an edge');
+  if (!is(kept, EdgeState)) throw new Error('it is not the state of an edge');
   const owners = kept.owners === null ? null : verifyOwners(kept.owners, roots);
   if (owners && 'reason' in owners) throw new Error('it is signed by another root key');
   const snapshot =
@@ -94,7 +82,7 @@ export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelea
 export const releasesOf = (live: LiveArea | null) =>
   [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
 
-const stateFile = ({ owners, snapshot, areas }: RegistryState): StateFile => ({
+const stateFile = ({ owners, snapshot, areas }: RegistryState): EdgeState => ({
   format: 1,
   owners: owners?.text ?? null,
   snapshot: snapshot?.text ?? null,
@@ -106,7 +94,7 @@ const stateFile = ({ owners, snapshot, areas }: RegistryState): StateFile => ({
   ),
 });
 
-async function areaFrom(files: FileCache, { text, twins }: StateFile['areas'][string]): Promise<AreaState | null> {
+async function areaFrom(files: FileCache, { text, twins }: EdgeState['areas'][string]): Promise<AreaState | null> {
   const signed: unknown = JSON.parse(text);
   if (!is(signed, SignedEntry)) return null;
   const { entry } = signed;

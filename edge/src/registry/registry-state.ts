@@ -71,7 +71,8 @@ export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas:
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
-  const problems = new Map([...documents.problems, ...documentProblems(documents, reading.now)]);
+  // The reason why a document was refused is more specific than that there is none.
+  const problems = new Map([...documentProblems(documents, reading.now), ...documents.problems]);
   let state: RegistryState = { ...documents, areas: before.areas };
   for (const [name, read] of inOrder(state, reading.areas)) {
     const outcome = 'reason' in read ? read : take(state, name, read, reading.now);

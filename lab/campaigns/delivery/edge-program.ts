@@ -67,7 +67,12 @@ export async function edgeInProcess({ line, keys, folder, clock }: EdgeParts): P
 }
 
 /** Starts the real edge program in a separate process, which is killed with SIGKILL. */
-export async function edgeProcess({ line, keys, folder, clock }: EdgeParts): Promise<EdgeProgram> {
+export async function edgeProcess({
+  line,
+  keys,
+  folder,
+  clock,
+}: Omit<EdgeParts, 'line'> & { line: Pick<StoreLine, 'address' | 'env'> }): Promise<EdgeProgram> {
   const program = resolve(import.meta.dirname, '../../../edge/src/main.ts');
   const rootKey = join(keys, 'root.pub.pem');
   const where = ['--port', '0', '--store', line.address, '--root-key', rootKey, '--state', folder, '--api', API];

@@ -2,40 +2,35 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeCurrent } from '@host-portal/delivery/registry/flips';
-import type { ReleaseContext } from '@host-portal/delivery/registry/registry';
 import { admit, renewSnapshot } from '@host-portal/delivery/store';
 import type { RegistryEntry, SignedEntry } from '@host-portal/shared-lib/federation';
 import { createRandom, type Random } from '../../../reference-api/src/demo/random.ts';
-import { type CampaignStore, DAMAGES, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
+import { DAMAGES, folderCampaign, type LineName, s3Campaign } from './campaign-store.ts';
 import { edgeInProcess, edgeProcess } from './edge-program.ts';
 import { CAMPAIGN_FOLDER } from './own-disk.ts';
+import { restoredStore } from './restored-store.ts';
 import { smallRelease } from './small-releases.ts';
-import { stalledMs } from './stalls.ts';
 import { COMMANDS, teams } from './team.ts';
 import { attack, type Attack, ATTACKS, ROBBED_TEAM } from './thief.ts';
-import { servedText, type WatchedEdge, watchedEdge } from './watched-edge.ts';
-import { FINE, STORE_FAULTS, type StoreFault, type Weather } from './weather.ts';
+import { watchedEdge } from './watched-edge.ts';
+import { FINE, STORE_FAULTS, type Weather } from './weather.ts';
+import {
+  AREAS,
+  CHECK_MS,
+  checkOne,
+  expectation,
+  HEAL_MS,
+  type Kind,
+  type Outcome,
+  restart,
+  untilAgreed,
+  type World,
+} from './world.ts';
 
-const AREAS = ['shell', 'bookings', 'auth'];
 const STEPS = 14;
 /** Visitors to the edges. Some of them get a canary that's offered to 50 % of visitors. */
 const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4'];
 const DAY_MS = 86_400_000;
-/** The time after which two edges with a healthy store must serve the same releases. */
-const PEACE_MS = 2000;
-/**
- * The time for recovering from damage. It's longer than `PEACE_MS`, because a new edge reads all files of a damaged
- * release again in every round.
- */
-const HEAL_MS = 6000;
-const CHECK_MS = 100;
-
-/**
- * The kinds of schedules: two edges in this process over a folder, two edges in this process over an S3 server, or
- * two separate processes over an S3 server.
- */
-export const KINDS = ['folder', 's3', 'processes'] as const;
-export type Kind = (typeof KINDS)[number];
 
 /**
  * Returns the kind of a seed's schedule. Of twenty seeds, sixteen use a folder, three use an S3 server, and one uses
@@ -44,25 +39,10 @@ export type Kind = (typeof KINDS)[number];
 export const kindOf = (seed: number): Kind =>
   seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
 
-export type Outcome = {
-  seed: number;
-  kind: Kind;
-  /** The events in order, which explain how a seed found a bug. */
-  steps: string[];
-  broken: string[];
-  checks: number;
-  faults: Partial<Record<StoreFault, number>>;
-  /**
-   * The milliseconds from the last fault until the edges agreed, including those during which this process was
-   * stalled (`stalled`).
-   */
-  agreedAfter: number | null;
-  stalled: number;
-};
-
 /**
  * Runs the schedule of a seed: teams release, roll back and retire; each program's store fails in every way; edges
- * are killed and restarted; a thief writes to the store; the folder is moved. At the end, all faults stop.
+ * are killed and restarted; a thief writes to the store; the folder is moved. Then all faults stop, files of releases
+ * are damaged, and an older store is restored.
  */
 export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
   // Each program has a separate stream of random numbers, so that its draws don't depend on the other programs.
@@ -76,7 +56,10 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
       await checkAround(world, draw.between(100, 599));
     }
     await peace(world);
-    if (world.outcome.agreedAfter !== null) await damagedStore(world, draw);
+    if (world.outcome.agreedAfter !== null) {
+      await damagedStore(world, draw);
+      await restoredStore(world, draw);
+    }
   } finally {
     await Promise.all(world.edges.map((edge) => edge.kill()));
     world.store.close();
@@ -88,23 +71,6 @@ export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Prom
 /** The programs with a stream of random numbers. The first stream is for the schedule itself. */
 const PROGRAMS = ['schedule', 'teams', 'one', 'two', 'looks', 'versions'] as const;
 type Program = (typeof PROGRAMS)[number];
-
-type World = {
-  kind: Kind;
-  keys: string;
-  store: CampaignStore;
-  /** The context for the platform's release commands. */
-  context: ReleaseContext;
-  weather: Record<LineName, Weather>;
-  clocks: Record<string, { offset: number }>;
-  outcome: Omit<Outcome, 'seed' | 'kind'>;
-  /** Legitimately signed entries of an area, oldest first. */
-  entries: (area: string) => RegistryEntry[];
-  edges: WatchedEdge[];
-  teams: ReturnType<typeof teams>;
-  /** The areas for which a thief has signed a second entry with an already used serial. */
-  forked: Set<string>;
-};
 
 async function aWorld(base: string, kind: Kind, random: (program: Program) => () => number): Promise<World> {
   const keys = join(base, 'keys');
@@ -173,8 +139,9 @@ async function oneStep(world: World, { next: random, pick }: Random): Promise<vo
     await edge.startAnew();
   } else if (dice < 0.78) {
     const entry = world.entries(area).at(-1);
-    const { version } = pick([entry?.current, entry?.previous].filter((each) => each !== undefined)) ?? {};
-    if (version) await damage(world, area, version, { pick });
+    const published = [entry?.current, entry?.previous].filter((each) => each !== undefined);
+    // A retired area has none.
+    if (published.length > 0) await damage(world, area, pick(published).version, { pick });
   } else if (dice < 0.81) {
     say('the platform renews its snapshot');
     await restore(world);
@@ -239,38 +206,11 @@ async function damagedStore(world: World, draw: Random): Promise<void> {
     outcome.broken.push(`after the repair: expected ${whole}, ${healed.join(' and ')}`);
 }
 
-async function restart(edge: WatchedEdge) {
-  await edge.kill();
-  await edge.start();
-}
-
 /**
  * Whether an attack signs a second entry with the owner's key and an already used serial. An edge that hasn't seen
  * the first entry trusts the second one.
  */
 const isFork = (kind: Attack) => kind === 'the same serial with another content';
-
-/**
- * Returns what an edge must serve to a visitor without a canary, according to the last legitimately signed entries.
- */
-function expectation({ entries }: World, damagedArea = '', broken: readonly string[] = []): string | null {
-  const served = AREAS.map((area) => entries(area).at(-1))
-    .filter((entry) => entry !== undefined)
-    .flatMap(({ name, current, previous, withdrawn }) => {
-      const isIntact = ({ version }: { version: string }) => name !== damagedArea || !broken.includes(version);
-      if (!current) return [];
-      const fallback = previous && isIntact(previous) && !withdrawn.includes(previous.version) ? previous : undefined;
-      const shown = isIntact(current) ? current : fallback;
-      const behind = shown === current ? fallback?.version : undefined;
-      return [{ name, text: shown ? servedText(name, shown.version, behind) : null }];
-    });
-  // The checked page is a page of bookings, which also needs the shell.
-  if (served.some(({ name, text }) => text === null && name !== 'auth')) return null;
-  return served
-    .flatMap(({ text }) => text ?? [])
-    .sort()
-    .join('; ');
-}
 
 /** Restores what the thief has overwritten, as an operator would. */
 async function restore({ store: { raw, signed, clean } }: World) {
@@ -288,13 +228,6 @@ async function checkAround({ edges, outcome }: World, ms: number) {
     for (const edge of edges) await checkOne(edge, outcome, VISITORS[outcome.checks % VISITORS.length]);
     await pause(CHECK_MS);
   }
-}
-
-async function checkOne(edge: WatchedEdge, outcome: World['outcome'], visitor?: string) {
-  const { served, broken } = await edge.check(visitor);
-  outcome.checks += 1;
-  for (const sentence of broken) if (!outcome.broken.includes(sentence)) outcome.broken.push(sentence);
-  return served?.text ?? null;
 }
 
 /**
@@ -322,30 +255,4 @@ async function peace(world: World) {
   for (const { counted } of Object.values(store.lines)) {
     for (const [fault, times] of counted) outcome.faults[fault] = (outcome.faults[fault] ?? 0) + times;
   }
-}
-
-/**
- * Waits until all edges serve the expected releases, and returns what each edge served last. The time during which
- * this process was stalled doesn't count towards the limit.
- */
-async function untilAgreed(
-  { edges, outcome }: Pick<World, 'edges' | 'outcome'>,
-  expected: string | null,
-  limitMs = PEACE_MS,
-) {
-  const began = performance.now();
-  const stalledBefore = stalledMs();
-  let seen: (string | null)[] = [];
-  while (performance.now() - began - outcome.stalled < limitMs) {
-    seen = [];
-    for (const edge of edges) seen.push(await checkOne(edge, outcome));
-    outcome.stalled = Math.round(stalledMs() - stalledBefore);
-    const waited = Math.round(performance.now() - began);
-    if (seen.every((text) => text === expected)) {
-      outcome.agreedAfter = waited;
-      break;
-    }
-    await pause(CHECK_MS / 2);
-  }
-  return seen;
 }

@@ -14,6 +14,8 @@ export type Served = { versions: ReadonlyMap<string, string>; text: string } | n
  */
 export type WatchedEdge = {
   name: string;
+  /** The folder of the edge's state. */
+  folder: string;
   start: () => Promise<void>;
   /** Starts the edge as a new one without state. */
   startAnew: () => Promise<void>;
@@ -88,6 +90,7 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
 
   return {
     name,
+    folder: parts.folder,
     problems,
     check: (visitor) =>
       check(visitor).catch((error: unknown) => ({

@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import { cpSync, writeFileSync } from 'node:fs';
+import { restoreFromEdges } from '@host-portal/delivery/registry/restore';
+import { file, kept, live, open, problems, releases } from './live-registry.fixture.ts';
+
+/** bookings 1.1.0 is live in the backup, and is withdrawn later. */
+beforeEach(async () => {
+  await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
+  cpSync(file('registry'), file('backup'), { recursive: true });
+  writeFileSync(file('backup/snapshot.json'), '{ "restored": true }');
+  await releases.flip('bookings', '1.0.0', { withdrawn: ['1.1.0'] });
+});
+
+const restoreBackup = () => cpSync(file('backup'), file('registry'), { recursive: true });
+const anEdge = (name: string) => open(releases.store, { folder: file(name) });
+
+test('beside a restored store, a new edge serves nothing until an operator has asked the old one, and then both agree', async () => {
+  const old = await open(releases.store, { folder: kept });
+  restoreBackup();
+  await old.refresh();
+  const fresh = await anEdge('fresh');
+  expect([live(old)['bookings'], fresh.hasShell(), fresh.isReady()]).toEqual(['1.0.0', false, false]);
+  expect(problems(fresh)['snapshot']).toBe('snapshot.json refused: the store was restored from a backup');
+  expect(problems(old)['bookings']).toContain('serial 2 is older than 3');
+
+  await restoreFromEdges({ store: releases.store, keys: file('keys') }, [kept]);
+  for (const each of [old, fresh, await anEdge('later')]) {
+    await each.refresh();
+    expect([live(each), problems(each)]).toEqual([{ shell: '1.0.0', bookings: '1.0.0' }, {}]);
+  }
+});
+
+test('beside a restored store, an edge that restarts with its state serves the same as before', async () => {
+  await (await open(releases.store, { folder: kept })).stop();
+  restoreBackup();
+  const restarted = await open(releases.store, { folder: kept });
+  expect(live(restarted)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+  expect(problems(restarted)['snapshot']).toBe('snapshot.json refused: the store was restored from a backup');
+});
