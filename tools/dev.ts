@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import open from 'open';
 import { portOf, webAddressOf } from '@host-portal/delivery/command-line';
 import { areaToRelease } from '@host-portal/delivery/commands/area-argument';
 import { command } from '@host-portal/delivery/commands/command';
+import { fetchFor } from '@host-portal/delivery/fetched';
 import { claimable } from '@host-portal/delivery/portal/port';
 import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from '@host-portal/delivery/project';
 import type { Registry } from '@host-portal/shared-lib/federation';
@@ -54,6 +54,7 @@ await command(USAGE, async () => {
     throw new Error(`the portal at ${portal.origin} has no release of ${name} yet, so it has no page for it: ${first}`);
   }
 
+  fetchFor('the development server');
   const cli = [webpackCli(), 'serve', '--env', 'dev'];
   const names = IS_ONE_AREA || name === 'shell' ? [name] : ['shell', name];
   const override = `${names.join(',')}@http://127.0.0.1:${values.port}`;
@@ -76,7 +77,10 @@ await command(USAGE, async () => {
     process.stdout.write(`For a third-party page: http://127.0.0.1:${values.port}/embed/${name}.js\n`);
   }
   // Opens no browser if the output is piped, because then a program runs this command.
-  if (process.stdout.isTTY && server.exitCode === null) await open(address).catch(() => undefined);
+  if (process.stdout.isTTY && server.exitCode === null) {
+    const { default: open } = await import('open');
+    await open(address).catch(() => undefined);
+  }
   await ended;
   stop();
 });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { releasableNames } from '@host-portal/delivery/candidate/release-from-source';
 import { portOf, webAddressOf } from '@host-portal/delivery/command-line';
 import { command } from '@host-portal/delivery/commands/command';
+import { fetchFor } from '@host-portal/delivery/fetched';
 import { claimable } from '@host-portal/delivery/portal/port';
 import { folderOf, IS_ONE_AREA, ROOT, webpackCli } from '@host-portal/delivery/project';
 
@@ -31,6 +32,7 @@ await command(USAGE, async () => {
     .catch(() => false);
   if (!isUp)
     throw new Error(`no API answers at ${values.api}; run npm start in another terminal, or name one with --api`);
+  fetchFor('the development server');
   const child = spawn(process.execPath, [webpackCli(), 'serve', '--env', 'standalone'], {
     cwd: join(ROOT, folderOf(name)),
     env: { ...process.env, STANDALONE_API: values.api, STANDALONE_PORT: values.port },

@@ -29,6 +29,8 @@ const NAME = 'messages';
 const PAGE = `/account/${NAME}`;
 /** The time limit in ms for a bundler, or for a browser that opens each page of an area, on a busy machine. */
 const LONGEST_WAIT_MS = 120_000;
+/** The most that `npm install` may add to a team's repository, in MB on the disk. */
+const MOST_INSTALLED_MB = 230;
 
 const failures = await publishAll(RELEASED, { log: () => {} });
 assert.deepEqual([...failures], []);
@@ -112,7 +114,9 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
   proved(`npm create @host-portal/remote ${NAME} works in an empty folder`);
   // The installation prefers cached packages, because revalidating each one would take a minute.
   await npm(repository, ['install', '--prefer-offline']);
-  proved('npm install works');
+  const size = parseInt(execFileSync('du', ['-sm', 'node_modules'], { cwd: repository, encoding: 'utf8' }), 10);
+  assert.ok(size <= MOST_INSTALLED_MB, `${size} MB are installed, and at most ${MOST_INSTALLED_MB} MB should be`);
+  proved(`npm install works and takes ${size} MB`);
   await npm(repository, ['test']);
   proved('npm test checks types and runs Jest');
   return repository;

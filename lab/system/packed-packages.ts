@@ -18,7 +18,9 @@ const BUNDLES = /^dist\/(edge|reference-api)\//;
 
 /** Checks that a package can be published, and returns the numbers of its files, source maps and types. */
 export function expectPublishable(folder: string, root: string) {
-  const files = globSync('**/*', { cwd: folder, withFileTypes: false }).filter((file) => path.extname(file) !== '');
+  const files = globSync('**/*', { cwd: folder, exclude: ['node_modules/**'] }).filter(
+    (file) => path.extname(file) !== '',
+  );
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   for (const file of files.filter((each) => /\.(js|ts|json|map)$/.test(each))) {
     const text = read(file);

@@ -23,6 +23,7 @@ export const PURE_SUBPATHS = [
   'download',
   'embed-interface',
   'federation',
+  'icons',
   'languages',
   'money',
   'press-guard',

@@ -2,14 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandFiles, nodeScript } from '../build/node-script.ts';
 
-/**
- * Packages that can't be bundled into one script, because they load files from their own folders: the embedded
- * database, the photo decoder and the pages of `/docs`.
- */
-export const UNBUNDLED = ['@electric-sql/pglite', 'sharp', '@fastify/swagger-ui'];
+/** A package that can't be bundled into one script, because it loads files from its own folder. */
+const UNBUNDLED = ['@electric-sql/pglite'];
 
-/** An optional native module of `pg`. */
-const NOT_NEEDED = /^pg-native$/;
+/** What a rehearsal doesn't use: an optional native module of `pg`, the decoder of uploaded photos, and `/docs`. */
+const NOT_NEEDED = /^(pg-native|sharp|@fastify\/swagger-ui)$/;
 
 /**
  * Bundles the reference API with its demo data into one script. Returns the script and the files that it reads, by

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLETONS } from '@host-portal/delivery/candidate/singletons';
+import { FETCHED } from '@host-portal/delivery/fetched';
 import { namedPackages } from '../../create-remote/remote-files.ts';
 import { nodeScript } from '../build/node-script.ts';
 import { type PackageJson, readPackage, workspaces } from '../test/workspaces.ts';
-import { apiBundle, UNBUNDLED } from './api-bundle.ts';
+import { apiBundle } from './api-bundle.ts';
+import { bundledIn } from './bundled.ts';
 import { declarationsOf } from './declarations.ts';
 import { edgeBundle } from './edge-bundle.ts';
 import { javascriptOf, type Shipped } from './javascript.ts';
@@ -64,16 +66,23 @@ const ENTRIES = [
  * sources of edge and API. Delivery contains both as single scripts.
  */
 const NOT_SHIPPED =
-  /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(start|new-brand|new-remote|pack|codeowners)\.ts$/;
+  /^(brands|delivery|e2e|edge|shared-lib|shell|reference-api|main-site)\/|^tools\/(audit|start|new-brand|new-remote|pack|codeowners)\.ts$/;
 /**
- * Dependencies that aren't packed: a browser of 60 MB for machines without one, and packages that only the shell's
- * export lists need.
+ * Dependencies that aren't packed: a browser of 60 MB for machines without one, packages that only the shell's export
+ * lists or this repository's commands need, and those that a command fetches.
  */
-const NOT_NEEDED = ['@sparticuz/chromium', '@tanstack/react-query', 'react-router'];
+const NOT_NEEDED = new Set([
+  '@axe-core/playwright',
+  '@sparticuz/chromium',
+  '@tanstack/react-query',
+  'react-router',
+  'selfsigned',
+  'yaml',
+  ...Object.values(FETCHED).flat(),
+]);
 
 /** Packs the release commands together with the edge and the reference API, both of which a rehearsal starts. */
 async function packDelivery(root: string): Promise<Packed> {
-  const manifest = readPackage('delivery', root);
   const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|fixture|d)\.ts$/.test(file),
   );
@@ -81,13 +90,12 @@ async function packDelivery(root: string): Promise<Packed> {
   const files: Packed['files'] = new Map([...shipped.files].map(([file, text]) => [`dist/${file}`, text]));
   for (const [file, content] of await edgeBundle()) files.set(`dist/edge/${file}`, content);
   for (const [file, content] of await apiBundle(root)) files.set(`dist/reference-api/${file}`, content);
-  const imported = new Set([...shipped.imported].filter((name) => !NOT_NEEDED.includes(name)));
+  const fetched = Object.values(FETCHED).flat();
   return packed(root, 'delivery', files, {
     exports: { './*': './dist/delivery/src/*.js', './package.json': './package.json' },
-    dependencies: {
-      ...manifest.dependencies,
-      ...dependenciesOf(root, 'delivery', new Set([...imported, ...UNBUNDLED])),
-    },
+    dependencies: neededOf(root, 'delivery', shipped.imported),
+    peerDependencies: Object.fromEntries(fetched.map((name) => [name, versionOf(root, name)])),
+    peerDependenciesMeta: Object.fromEntries(fetched.map((name) => [name, { optional: true }])),
   });
 }
 
@@ -101,7 +109,6 @@ function packTools(root: string): Packed {
   files.set('tsconfig.json', readText(root, 'tsconfig.base.json'));
   files.set('host-portal.js', `#!/usr/bin/env node\nimport './dist/${COMMAND.replace(/\.ts$/, '.js')}';\n`);
   const exported = offered.map(([subpath, file]) => [subpath, entryPoint(`./dist/tools/${file.slice(2)}`)] as const);
-  const imported = new Set([...shipped.imported].filter((name) => !NOT_NEEDED.includes(name)));
   return packed(root, 'tools', files, {
     bin: { 'host-portal': './host-portal.js' },
     exports: {
@@ -109,10 +116,7 @@ function packTools(root: string): Packed {
       './tsconfig.json': './tsconfig.json',
       './package.json': './package.json',
     },
-    dependencies: {
-      ...manifest.dependencies,
-      ...dependenciesOf(root, 'tools', imported),
-    },
+    dependencies: neededOf(root, 'tools', shipped.imported),
   });
 }
 
@@ -132,10 +136,25 @@ async function packCreateRemote(root: string): Promise<Packed> {
   return packed(root, 'create-remote', files, { bin: { 'create-remote': './create-remote.js' } });
 }
 
-function packed(root: string, folder: string, files: Packed['files'], own: object): Packed {
+type Own = { dependencies?: Record<string, string>; [field: string]: unknown };
+
+function packed(root: string, folder: string, files: Packed['files'], own: Own): Packed {
   const { name, version, description } = JSON.parse(readText(root, `${folder}/package.json`)) as Record<string, string>;
   if (!name || !version) throw new Error(`${folder}/package.json has no name or no version`);
-  const manifest = { name, version, ...(description && { description }), type: 'module', engines: ENGINES, ...own };
+  const bundled = bundledIn(folder, root);
+  for (const [file, content] of bundled.files) files.set(file, content);
+  const manifest = {
+    name,
+    version,
+    ...(description && { description }),
+    type: 'module',
+    engines: ENGINES,
+    ...own,
+    ...(bundled.names.length > 0 && {
+      dependencies: { ...bundled.dependencies, ...own.dependencies },
+      bundleDependencies: bundled.names,
+    }),
+  };
   files.set('package.json', json(manifest));
   for (const file of ['README.md', 'CHANGELOG.md'])
     for (const found of globSync(`${folder}/${file}`, { cwd: root })) files.set(file, readText(root, found));
@@ -152,6 +171,12 @@ function inDist({ files }: Shipped, declarations: Map<string, string>, own: stri
 function entryPoint(source: string) {
   const file = source.replace(/\.(tsx?|js)$/, '');
   return { types: `${file}.d.ts`, default: `${file}.js` };
+}
+
+/** Returns the packages that a program of ours imports or names in its package.json, as far as a team needs them. */
+function neededOf(root: string, folder: string, imported: ReadonlySet<string>): Record<string, string> {
+  const named = Object.keys(readPackage(folder, root).dependencies ?? {});
+  return dependenciesOf(root, folder, new Set([...named, ...imported].filter((name) => !NOT_NEEDED.has(name))));
 }
 
 function dependenciesOf(root: string, folder: string, imported: ReadonlySet<string>): Record<string, string> {

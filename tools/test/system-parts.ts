@@ -133,6 +133,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
     run: () => runLab('lab/system/own-repository.ts'),
   },
   {
+    name: 'stock-hosts',
+    title: 'hosts built with Rspack and Vite that name bookings in their remotes',
+    programs: [],
+    run: () => runLab('lab/system/stock-hosts.ts'),
+  },
+  {
     name: 'probe',
     title: 'npm run host-portal -- probe on PostgreSQL and against twelve deviating servers',
     programs: [{ command: 'postgres', install: 'apt-get install -y postgresql' }],

@@ -4,6 +4,8 @@ export type LockedPackage = {
   integrity?: string;
   license?: string;
   link?: boolean;
+  /** Whether the package is part of the package that contains it, whose hash then covers it. */
+  inBundle?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

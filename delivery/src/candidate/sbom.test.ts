@@ -57,6 +57,15 @@ test('each bundled package is listed once, with its version and hash from the lo
   });
 });
 
+test('a package that another package includes has the hash of that package', () => {
+  const inside = 'node_modules/@scope/kit/node_modules/tiny';
+  const lockedInside = { ...locked, [inside]: { version: '1.0.0', inBundle: true } };
+  const { components } = sbomOf(STATS, { ...about, locked: lockedInside });
+  expect(components.find(({ name }) => name === 'tiny')?.hashes).toEqual([
+    { alg: 'SHA-512', content: Buffer.from('proof').toString('hex') },
+  ]);
+});
+
 test('a bundled package that is not in the lock file is refused', () => {
   const stats = { chunks: [{ modules: [{ name: '../node_modules/stray/index.js' }] }] };
   expect(() => sbomOf(stats, about)).toThrow(

@@ -67,7 +67,8 @@ function packageOf(module: string, folder: string): string[] {
 }
 
 function componentOf(location: string, locked: LockedPackages): Component {
-  const { version, integrity, license } = locked[location] ?? {};
+  const { version, license } = locked[location] ?? {};
+  const integrity = integrityOf(location, locked);
   if (!version || !integrity) throw new Error(`${location} is bundled and not in package-lock.json: run npm install`);
   const name = location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length);
   return {
@@ -79,4 +80,11 @@ function componentOf(location: string, locked: LockedPackages): Component {
     hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
     ...(license && { licenses: [{ expression: license }] }),
   };
+}
+
+/** Returns a package's hash. A package inside another one has the hash of that one. */
+function integrityOf(location: string, locked: LockedPackages): string | undefined {
+  const { integrity, inBundle } = locked[location] ?? {};
+  const container = location.slice(0, Math.max(0, location.lastIndexOf('/node_modules/')));
+  return integrity ?? (inBundle && container ? integrityOf(container, locked) : undefined);
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
+import { fetchFor } from '../fetched.ts';
 import { admit, digestOf, folderStore, type ReleaseStore, renewSnapshot, signEntry, signingKey } from '../store.ts';
 import type { Candidate } from './gate.ts';
 
@@ -31,6 +32,7 @@ export type Rehearsal = {
 
 /** Starts the browser and the demo API while the candidate is being built. */
 export async function prepareRehearsal(signal?: AbortSignal): Promise<Rehearsal> {
+  fetchFor('a rehearsal');
   const folder = await mkdtemp(join(tmpdir(), 'host-portal-rehearsal-'));
   const browser = startBrowser(folder, signal);
   return {

@@ -1,3 +1,4 @@
+import { fetchFor } from '../fetched.ts';
 import { folderStore } from './folder-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -14,6 +15,7 @@ export async function openStore(address: string, env: NodeJS.ProcessEnv = proces
       throw new Error(`${address} is not a release store: use a folder or s3://bucket`);
     return folderStore(address);
   }
+  fetchFor('a bucket');
   const { s3Store } = await import('./s3-store.ts');
   return s3Store(bucket, prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`, env);
 }

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 
@@ -42,7 +41,10 @@ export const docsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     route.config = { ...route.config, access: 'public' };
   });
   app.get('/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, {
+  // The API that a rehearsal starts in a team's repository has no page for developers.
+  const swaggerUi = await import('@fastify/swagger-ui').catch(() => null);
+  if (!swaggerUi) return;
+  await app.register(swaggerUi.default, {
     routePrefix: '/docs',
     staticCSP:
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { ApiFault, invalid } from '../http/api-fault.ts';
 
 export type CleanPhoto = { mediaType: string; bytes: Buffer; width: number; height: number };
@@ -39,6 +38,8 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
+  // A rehearsal uploads no photo, so it has no decoder.
+  const { default: sharp } = await import('sharp');
   // Turns off sharp's own size limit, so that the next lines can refuse a large picture with a message for the host.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });
   const { width, height, pages = 1 } = await picture.metadata();

@@ -1,5 +1,3 @@
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { type Endpoint, endpoints, toWire } from '../contract/index.ts';
 
 /** A request as the server receives it. */
@@ -76,23 +74,47 @@ export const fakeApi = {
 const answersOf = new Map<string, FakeAnswer[]>();
 let requests: RecordedRequest[] = [];
 
-const server = setupServer(http.all(/\/v[23]\//, ({ request }) => answer(request)));
+/** Matches the paths of the API. Other requests go to the network. */
+const API_PATH = /^\/v[23]\//;
 
 /** Starts the fake API. `testing/index.ts` calls this once, so tests don't have to. */
 export function startFakeApi() {
-  beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
+  let network: typeof fetch;
+  beforeAll(() => {
+    network = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      // Like a browser, resolves a path against the page's URL.
+      const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
+      return API_PATH.test(new URL(request.url).pathname) ? untilAborted(request, answer(request)) : network(request);
+    };
+  });
   afterEach(() => {
     answersOf.clear();
     requests = [];
   });
-  afterAll(() => server.close());
+  afterAll(() => void (globalThis.fetch = network));
+}
+
+/** Rejects as soon as the caller aborts the request, as `fetch` does. */
+function untilAborted({ signal }: Request, response: Promise<Response>): Promise<Response> {
+  const aborted = new Promise<never>((_, reject) => {
+    // oxlint-disable-next-line prefer-promise-reject-errors -- callers compare the reason that they have passed
+    const refuse = () => reject(signal.reason);
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
+  });
+  return Promise.race([response, aborted]);
 }
 
 function set(method: string, path: string, answers: FakeAnswer[]) {
   answersOf.set(`${method} ${path}`, answers);
 }
 
-async function answer(request: Request) {
+/** A response takes at least one task, as from a network, also while a test has fake timers. */
+const later = globalThis.setTimeout;
+
+async function answer(request: Request): Promise<Response> {
+  await new Promise((resolve) => later(resolve));
   const { origin, pathname, searchParams } = new URL(request.url);
   const sent = await request.text();
   const recorded: RecordedRequest = {
@@ -110,21 +132,21 @@ async function answer(request: Request) {
     // This doesn't throw, because an irrelevant call may arrive after the test has ended.
     // oxlint-disable-next-line no-console
     console.error(`fakeApi has no answer for ${recorded.line}?${searchParams.toString()}`);
-    return new HttpResponse(null, { status: 404 });
+    return new Response(null, { status: 404 });
   }
   const next = answers.length > 1 ? answers.shift() : answers[0];
   return respond(recorded, typeof next === 'function' ? await next(recorded) : next);
 }
 
-function respond(request: RecordedRequest, given: Fixed) {
-  if (given === 'offline') return HttpResponse.error();
+function respond(request: RecordedRequest, given: Fixed): Response | Promise<never> {
+  if (given === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
   if (given === 'hangs') return new Promise<never>(() => {});
-  if (typeof given === 'number') return new HttpResponse(null, { status: given });
-  if (given instanceof RawAnswer) return new HttpResponse(given.text, { status: given.status, headers: given.headers });
-  if (given === null || given === undefined) return new HttpResponse(null, { status: 204 });
+  if (typeof given === 'number') return new Response(null, { status: given });
+  if (given instanceof RawAnswer) return new Response(given.text, { status: given.status, headers: given.headers });
+  if (given === null || given === undefined) return new Response(null, { status: 204 });
   const endpoint = endpointOf(request, Array.isArray(given));
   const body = endpoint?.answer ? toWire(given, endpoint.answer as Parameters<typeof toWire>[1]) : given;
-  return HttpResponse.json(body as object);
+  return Response.json(body as object);
 }
 
 /** Returns a request's endpoint. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */

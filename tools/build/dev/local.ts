@@ -72,17 +72,19 @@ const FAST_REFRESH = join(import.meta.dirname, 'fast-refresh.ts');
 /** Included in every build that may be the only local one on a page. */
 const COMPILER_ERRORS = join(import.meta.dirname, 'compiler-errors.ts');
 
-/**
- * The client that the dev server adds to each build. `compiler-errors.ts` imports it without connecting to the
- * server.
- */
-const CLIENT = createRequire(import.meta.url).resolve('webpack-dev-middleware/client');
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
-const ALIAS = {
-  'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.ts'),
-  'webpack-dev-middleware/client$': `${CLIENT}?connect=false&overlay=${JSON.stringify(OVERLAY)}`,
-};
+/**
+ * Makes `compiler-errors.ts` import the client that the dev server adds to each build, without connecting to the
+ * server. A release's build runs without the dev server, so its package is only looked up here.
+ */
+function devAliases() {
+  const client = createRequire(import.meta.url).resolve('webpack-dev-middleware/client');
+  return {
+    'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.ts'),
+    'webpack-dev-middleware/client$': `${client}?connect=false&overlay=${JSON.stringify(OVERLAY)}`,
+  };
+}
 
 const devPort = () => Number(process.env['DEV_PORT'] ?? 4200);
 
@@ -109,7 +111,7 @@ function local(area: string, config: Configuration): Configuration {
     module: { ...module, rules: [REFRESHED_TYPESCRIPT] },
     resolve: {
       ...resolve,
-      alias: { ...resolve?.alias, ...ALIAS },
+      alias: { ...resolve?.alias, ...devAliases() },
     },
   };
 }
