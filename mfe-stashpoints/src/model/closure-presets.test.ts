@@ -9,6 +9,7 @@ const now = Date.parse('2026-12-23T10:00:00Z');
 
 test.each([
   ['today', 'today'],
+  ['week', 'week'],
   ['2026-12-24..2026-12-26', '2026-12-24..2026-12-26'],
   ['2026-12-24..2026-12-23', null],
   ['2026-12-24', null],
@@ -22,6 +23,8 @@ test.each([
 test.each([
   ['whole days', DAYS, '2026-12-24..2026-12-26', '2026-12-24 ', '2026-12-27 '],
   ['nights', NIGHTS, '2026-12-24..2026-12-24', '2026-12-24 02:00', '2026-12-25 02:00'],
+  ['seven days', DAYS, 'week', '2026-12-23 10:00', '2026-12-30 '],
+  ['seven nights', NIGHTS, 'week', '2026-12-23 10:00', '2026-12-30 02:00'],
   ['a day that has begun', DAYS, '2026-12-23..2026-12-24', '2026-12-23 10:00', '2026-12-25 '],
 ] as const)('the preset for %s starts and ends at the right times', (_, hours, span, close, open) => {
   const draft = presetDraft(span, { zone: 'Europe/Lisbon', hours }, now);

@@ -11,7 +11,7 @@ import { addDays, dayInZone, timeInZone, typedDayFault, weekdayOf } from '@host-
 import { type ClosureDraft, emptyDraft } from './closure-draft.ts';
 
 /** Presets whose times depend on the spot's time zone and opening hours. */
-export const PRESETS = ['today', 'tomorrow', 'weekend'] as const;
+export const PRESETS = ['today', 'tomorrow', 'weekend', 'week'] as const;
 export type Preset = (typeof PRESETS)[number] | DaySpan;
 
 /** A range of whole days, in the URL's format: `2026-12-24..2026-12-26`. */
@@ -34,6 +34,7 @@ export const HOLIDAY_DAYS = 60;
 export function presetDraft(preset: Preset, { zone, hours }: SpotDay, now: number): ClosureDraft {
   if (preset === 'today') return restOfToday(now, zone, hours);
   if (preset === 'tomorrow') return tomorrow(now, zone, hours);
+  if (preset === 'week') return sevenDays(now, zone, hours);
   return preset === 'weekend' ? thisWeekend(now, zone, hours) : shopDays(preset, { zone, hours }, now);
 }
 
@@ -57,6 +58,12 @@ export const restOfToday = (now: number, zone: string, hours: Hours = NO_HOURS):
 export function tomorrow(now: number, zone: string, hours: Hours = NO_HOURS): ClosureDraft {
   const next = shopDay(hours, { now: shopDay(hours, { now, zone }).end, zone });
   return draftBetween(next.start, next.end, zone);
+}
+
+/** Returns a closure of seven days that starts now. */
+function sevenDays(now: number, zone: string, hours: Hours): ClosureDraft {
+  const { day } = shopDay(hours, { now, zone });
+  return draftBetween(now, startOfShopDay(hours, addDays(day, 7), zone), zone);
 }
 
 /** Returns a closure for Saturday and Sunday. On a weekend, it starts now. */

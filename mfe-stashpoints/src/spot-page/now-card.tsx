@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, DoorClosed, DoorOpen } from 'lucide';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
-import { closureBounds, closurePhase } from '@host-portal/shared-lib/domain';
+import { closureBounds, closurePhase, spotStatus } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { closuresQuery } from '@host-portal/shared-lib/query';
@@ -64,7 +64,10 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
                   <Icon glyph={CalendarX} />
                   <Box>
                     <Text>{next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}</Text>
-                    <Link to={`${paths.spot(spot.id, 'closures')}?new=today`}>{t('closure.today')}</Link>
+                    {/* Nobody can book a spot that isn't live yet. */}
+                    {spotStatus(spot) !== 'pending' && (
+                      <Link to={`${paths.spot(spot.id, 'closures')}?new=today`}>{t('closure.today')}</Link>
+                    )}
                   </Box>
                 </Flex>
               </Stack>
