@@ -334,13 +334,13 @@ test('payouts from several years are grouped by year', async () => {
   ]);
 });
 
-test('a failed payout is announced with a contact address', async () => {
+test('a failed payout is announced with a link to the help', async () => {
   anEarningsServer(
     aWorld({ payouts: [anEarning({ id: 'bad', amount: 7840, paymentStatus: 'failed', settlementDate: null })] }),
   );
   await open();
   expect(await screen.findByText('The payout of €78.40 from 27 Feb 2026 failed')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', 'mailto:hosts@example.com');
+  expect(screen.getAllByRole('link', { name: 'Contact us' })[0]).toHaveAttribute('href', '/account/help');
 });
 
 test('the chart has twelve months and a table for screen readers, and the amounts by spot add up to the same total', async () => {

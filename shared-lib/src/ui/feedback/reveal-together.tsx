@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from '../system/styled.tsx';
 
 /** The maximum time in ms for which loaded parts wait for the others. */
@@ -6,18 +6,13 @@ const WAIT_MS = 2000;
 
 const Frame = styled('div', { base: { position: 'relative', minWidth: 0 } });
 
-const Outline = styled('div', {
-  base: { '&:not(:has(+ [data-waiting] [data-loading]))': { display: 'none' } },
-});
-
-const WHILE_LOADING = '&[data-waiting]:has([data-loading])';
-
 // The hidden parts are laid out at their final position, so that parts that load only once they're in view start to
 // load. In print, the loaded parts are visible.
 const Parts = styled('div', {
   base: {
-    [WHILE_LOADING]: { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
-    '@media print': { [WHILE_LOADING]: { position: 'static', visibility: 'visible' } },
+    '@media not print': {
+      '&[data-waiting]': { position: 'absolute', top: 0, insetInline: 0, visibility: 'hidden' },
+    },
   },
 });
 
@@ -27,15 +22,29 @@ const Parts = styled('div', {
  * `StillLoading`.
  */
 export function RevealTogether({ outline, children }: { outline: ReactNode; children: ReactNode }) {
+  const parts = useRef<HTMLDivElement>(null);
   const [isWaiting, setWaiting] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setWaiting(false), WAIT_MS);
-    return () => clearTimeout(timer);
+  useLayoutEffect(() => {
+    const reveal = () => {
+      watcher.disconnect();
+      setWaiting(false);
+    };
+    const check = () => !parts.current?.querySelector('[data-loading]') && reveal();
+    const watcher = new MutationObserver(check);
+    if (parts.current) watcher.observe(parts.current, { childList: true, subtree: true });
+    check();
+    const timer = setTimeout(reveal, WAIT_MS);
+    return () => {
+      watcher.disconnect();
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <Frame>
-      {isWaiting && <Outline data-print="hidden">{outline}</Outline>}
-      <Parts data-waiting={isWaiting ? '' : undefined}>{children}</Parts>
+      {isWaiting && <div data-print="hidden">{outline}</div>}
+      <Parts ref={parts} data-waiting={isWaiting ? '' : undefined}>
+        {children}
+      </Parts>
     </Frame>
   );
 }
