@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom removes the platform's fetch, Request and Response. This environment restores Node's. */
 export default class JsdomEnvironment extends TestEnvironment {
-  // The default is `browser`, and many packages' builds for browsers need more than jsdom has.
+  // MSW exports its interceptors for Node under this condition, but not under jsdom's default `browser`.
   exportConditions = () => ['node', 'node-addons'];
   channels = new Set();
 

@@ -89,7 +89,7 @@ export function ArrivalsStep({ spot: { id: spotId }, ends, close, now, undo, onC
 
 type TickAllProps = { spotId: string; areAllTicked: boolean; onPress: () => void };
 
-/** Ticks every traveller, so that a host whose travellers all may still come, except one, needs no tick for each. */
+/** Ticks all travellers, for hosts who still expect nearly all of them. */
 function TickAll({ spotId, areAllTicked, onPress }: TickAllProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -80,7 +80,8 @@ export function TodaySectionCard({ section, day = null, bookings, rowsAbove, chi
             part={5}
             block={100}
             rowPx={81}
-            rowsAbove={rowsAbove}
+            // Finished bookings are shown when the host opens the section, and then at once.
+            rowsAbove={section === 'done' ? 0 : rowsAbove}
           >
             {children}
           </LongList>

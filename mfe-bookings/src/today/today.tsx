@@ -43,7 +43,8 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   // The end-of-day line appears together with the list, because a line that appeared later would push the list down.
   // With several spots it comes after the rows, because most spots may still be open.
   const dayEnd = day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />;
-  const hasList = useDeferredValue(day.isReady);
+  // What comes after the rows is rendered after them.
+  const hasList = useDeferredValue(day.isReady || query.isError);
   return (
     <TodayLayout
       header={<TodayHeader {...{ spots, day, isCounter }} />}
@@ -68,7 +69,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
         )}
       </QuerySection>
       {spots.length > 1 && hasList && dayEnd}
-      <TodayFooter day={day} />
+      {hasList && <TodayFooter day={day} />}
       <Conflicts />
     </TodayLayout>
   );

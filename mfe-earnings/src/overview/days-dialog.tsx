@@ -51,7 +51,7 @@ export function DaysDialog(props: DaysDialogProps) {
       <form id={form} noValidate onSubmit={apply}>
         <Stack>
           <Field label={t('period.from')} error={faults.from}>
-            <DayInput value={from} onChange={setFrom} data-autofocus />
+            <DayInput value={from} onChange={setFrom} />
           </Field>
           <Field label={t('period.to')} hint={t('period.utc')} error={faults.to}>
             <DayInput value={to} onChange={setTo} />

@@ -97,6 +97,9 @@ test.each<[Partial<ClosureDraft>, boolean, ReturnType<typeof draftFault>]>([
   [{ closeDay: '2026-12-24', openDay: '2026-12-23' }, false, 'order'],
   [{ closeDay: '2026-12-24', closeTime: '18:00', openDay: '2026-12-24', openTime: '17:00' }, false, 'order'],
   [{ closeDay: '2026-12-24', openDay: '2026-12-24', openTime: '12:00' }, false, null],
+  [{ closeDay: '2026-12-24', closeTime: 'soon', openDay: '2026-12-27' }, false, 'closeTime'],
+  [{ closeDay: '2026-12-24', openDay: '2026-12-27', openTime: '9:3' }, false, 'openTime'],
+  [{ closeDay: '2026-02-31', openDay: '2026-12-27' }, false, 'closeDay'],
 ])('the validation of the draft %j (end may be unknown: %s) returns %s', (draft, mayStayOpen, fault) => {
   expect(draftFault(aDraft(draft), 'Europe/Lisbon', { mayStayOpen })).toBe(fault);
 });

@@ -4,6 +4,7 @@ import {
   daysBetween,
   dayInZone,
   isDay,
+  isTimeOfDay,
   timeInZone,
   toInstant,
   toMs,
@@ -27,18 +28,22 @@ export function draftOfClosure({ closeDate, openDate, reason }: Closure, zone: s
   return { closeDay: close.day, closeTime: close.time, openDay: open.day, openTime: open.time, reason: reason ?? '' };
 }
 
-export type DraftFault = 'closeDay' | 'closeYear' | 'openDay' | 'openYear' | 'order';
+export type DraftFault = 'closeDay' | 'closeYear' | 'closeTime' | 'openDay' | 'openYear' | 'openTime' | 'order';
 
 /** Returns the reason why a draft can't be saved, or null. */
 export function draftFault(draft: ClosureDraft, zone: string, { mayStayOpen = false } = {}): DraftFault | null {
   const close = typedDayFault(draft.closeDay);
   if (close) return close === 'year' ? 'closeYear' : 'closeDay';
+  if (!isTypedTime(draft.closeTime)) return 'closeTime';
   if (draft.openDay === '') return mayStayOpen ? null : 'openDay';
   const open = typedDayFault(draft.openDay);
   if (open) return open === 'year' ? 'openYear' : 'openDay';
+  if (!isTypedTime(draft.openTime)) return 'openTime';
   const { start, end } = closureBounds(datesOf(draft, zone), zone);
   return end > start ? null : 'order';
 }
+
+const isTypedTime = (time: string) => time === '' || isTimeOfDay(time);
 
 /**
  * Converts a draft to dates for the API. Unedited dates are sent exactly as they were read, so that repeated edits

@@ -1,3 +1,5 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import { type Endpoint, endpoints, toWire } from '../contract/index.ts';
 
 /** A request as the server receives it. */
@@ -74,47 +76,23 @@ export const fakeApi = {
 const answersOf = new Map<string, FakeAnswer[]>();
 let requests: RecordedRequest[] = [];
 
-/** Matches the paths of the API. Other requests go to the network. */
-const API_PATH = /^\/v[23]\//;
+const server = setupServer(http.all(/\/v[23]\//, ({ request }) => answer(request)));
 
 /** Starts the fake API. `testing/index.ts` calls this once, so tests don't have to. */
 export function startFakeApi() {
-  let network: typeof fetch;
-  beforeAll(() => {
-    network = globalThis.fetch;
-    globalThis.fetch = (input, init) => {
-      // Like a browser, resolves a path against the page's URL.
-      const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
-      return API_PATH.test(new URL(request.url).pathname) ? untilAborted(request, answer(request)) : network(request);
-    };
-  });
+  beforeAll(() => server.listen({ onUnhandledFrame: 'bypass' }));
   afterEach(() => {
     answersOf.clear();
     requests = [];
   });
-  afterAll(() => void (globalThis.fetch = network));
-}
-
-/** Rejects as soon as the caller aborts the request, as `fetch` does. */
-function untilAborted({ signal }: Request, response: Promise<Response>): Promise<Response> {
-  const aborted = new Promise<never>((_, reject) => {
-    // oxlint-disable-next-line prefer-promise-reject-errors -- callers compare the reason that they have passed
-    const refuse = () => reject(signal.reason);
-    if (signal.aborted) refuse();
-    else signal.addEventListener('abort', refuse, { once: true });
-  });
-  return Promise.race([response, aborted]);
+  afterAll(() => server.close());
 }
 
 function set(method: string, path: string, answers: FakeAnswer[]) {
   answersOf.set(`${method} ${path}`, answers);
 }
 
-/** A response takes at least one task, as from a network, also while a test has fake timers. */
-const later = globalThis.setTimeout;
-
-async function answer(request: Request): Promise<Response> {
-  await new Promise((resolve) => later(resolve));
+async function answer(request: Request) {
   const { origin, pathname, searchParams } = new URL(request.url);
   const sent = await request.text();
   const recorded: RecordedRequest = {
@@ -132,21 +110,21 @@ async function answer(request: Request): Promise<Response> {
     // This doesn't throw, because an irrelevant call may arrive after the test has ended.
     // oxlint-disable-next-line no-console
     console.error(`fakeApi has no answer for ${recorded.line}?${searchParams.toString()}`);
-    return new Response(null, { status: 404 });
+    return new HttpResponse(null, { status: 404 });
   }
   const next = answers.length > 1 ? answers.shift() : answers[0];
   return respond(recorded, typeof next === 'function' ? await next(recorded) : next);
 }
 
-function respond(request: RecordedRequest, given: Fixed): Response | Promise<never> {
-  if (given === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+function respond(request: RecordedRequest, given: Fixed) {
+  if (given === 'offline') return HttpResponse.error();
   if (given === 'hangs') return new Promise<never>(() => {});
-  if (typeof given === 'number') return new Response(null, { status: given });
-  if (given instanceof RawAnswer) return new Response(given.text, { status: given.status, headers: given.headers });
-  if (given === null || given === undefined) return new Response(null, { status: 204 });
+  if (typeof given === 'number') return new HttpResponse(null, { status: given });
+  if (given instanceof RawAnswer) return new HttpResponse(given.text, { status: given.status, headers: given.headers });
+  if (given === null || given === undefined) return new HttpResponse(null, { status: 204 });
   const endpoint = endpointOf(request, Array.isArray(given));
   const body = endpoint?.answer ? toWire(given, endpoint.answer as Parameters<typeof toWire>[1]) : given;
-  return Response.json(body as object);
+  return HttpResponse.json(body as object);
 }
 
 /** Returns a request's endpoint. `GET /v2/transactions` has two endpoints, one for a list and one for a page. */

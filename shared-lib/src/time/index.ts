@@ -28,6 +28,7 @@ export {
   isAfter,
   isBefore,
   isDay,
+  isTimeOfDay,
   showSameTime,
   startOfDay,
   type TimeOfDay,

@@ -19,11 +19,11 @@ export function readDay(text: string, locale: string): Day | null {
 }
 
 /**
- * Reads a typed time: `9`, `930`, `9:30`, `21.30`, `21h30`, `21 Uhr`, `9:30 pm` or `24:00`, which becomes `00:00`. Returns null if
- * the text isn't a time.
+ * Reads a typed time: `9`, `930`, `9:30`, `21.30`, `9,30`, `21h30`, `21 Uhr`, `9:30 pm` or `24:00`, which becomes
+ * `00:00`. Returns null if the text isn't a time.
  */
 export function readTimeOfDay(text: string): TimeOfDay | null {
-  const found = /^(\d{1,2}?)[:.h]?(\d{2})?(?:h|uhr)?(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.replaceAll(/\s/g, ''));
+  const found = /^(\d{1,2}?)[:.,h]?(\d{2})?(?:h|uhr)?(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.replaceAll(/\s/g, ''));
   if (!found) return null;
   const [, typed = '', minutes = '00', half] = found;
   const isNoonOrMidnight = half !== undefined && typed === '12';
@@ -39,13 +39,19 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
   return `${year.length === 2 ? `20${year}` : year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** Returns the month (1 to 12) whose name begins with a word of the text. Three letters are enough. */
+/**
+ * Returns the month (1 to 12) whose name begins with a word of the text, or null. Three letters are enough, unless two
+ * months begin with them (`jui`). The last such word counts, because a weekday before it may look like a month.
+ */
 function namedMonth(text: string, locale: string): number | null {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   const names = Array.from({ length: 12 }, (_, month) => plain(format.format(Date.UTC(2026, month, 1))));
   const words = plain(text).match(/\p{L}{3,}/gu) ?? [];
-  const month = names.findIndex((name) => words.some((word) => name.startsWith(word)));
-  return month === -1 ? null : month + 1;
+  for (const word of words.toReversed()) {
+    const [month, ...others] = names.flatMap((name, at) => (name.startsWith(word) ? [at + 1] : []));
+    if (month !== undefined && others.length === 0) return month;
+  }
+  return null;
 }
 
 /** Removes accents and case: `Août` becomes `aout`. */

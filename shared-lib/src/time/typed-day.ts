@@ -13,5 +13,7 @@ export function typedDayFault(value: string): 'missing' | 'year' | null {
   // Years may have up to six digits, as in browsers.
   if (!/^\d{4,6}-\d{2}-\d{2}$/.test(value)) return 'missing';
   if (!isDay(value) || value < TYPED_DAYS.min || value > TYPED_DAYS.max) return 'year';
-  return Number.isNaN(Date.parse(value)) ? 'missing' : null;
+  const at = new Date(value);
+  // Browsers turn February 31 into March 3.
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== value ? 'missing' : null;
 }

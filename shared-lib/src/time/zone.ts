@@ -86,6 +86,9 @@ export const showSameTime = (instant: Instant | number, zoneA: string, zoneB: st
 /** Returns whether a value is a date without a time, such as `2026-03-05`, which is the same day in every zone. */
 export const isDay = (value: string): value is Day => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+/** Returns whether a text is a time of day, such as `09:30`. `24:00` isn't one. */
+export const isTimeOfDay = (value: string): value is TimeOfDay => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
 /** Returns a dayjs object whose UTC fields are a zone's local time. Use it only to read fields. */
 export function wallClock(instant: Instant | number, zone: string) {
   const ms = toMs(instant);

@@ -9,6 +9,7 @@ type Problems = Partial<Record<keyof ClosureDraft, Problem>>;
 export function problemOfFault(fault: DraftFault | null): Problems {
   if (fault === 'closeYear') return { closeDay: yearProblem };
   if (fault === 'openYear') return { openDay: yearProblem };
+  if (fault === 'closeTime' || fault === 'openTime') return { [fault]: { key: 'closure.fault.time' } };
   return fault ? { [fault === 'closeDay' ? 'closeDay' : 'openDay']: { key: `closure.fault.${fault}` } } : {};
 }
 

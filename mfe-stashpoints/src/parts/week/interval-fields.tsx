@@ -2,7 +2,7 @@ import { Moon, TriangleAlert, X } from 'lucide';
 import { useId } from 'react';
 import { type Interval, isPastMidnight } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { formatTimeOfDay } from '@host-portal/shared-lib/time';
+import { formatTimeOfDay, isTimeOfDay } from '@host-portal/shared-lib/time';
 import { Box, Flex, Icon, IconButton, Text } from '@host-portal/shared-lib/ui';
 import { TimeInput } from '@host-portal/shared-lib/ui/form';
 import { type IntervalFault, shownClose, typedClose } from '../../model/hours-draft.ts';
@@ -38,9 +38,10 @@ export function IntervalFields({ day, interval, saved, fault, onChange, onRemove
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}
         value={which === 'open' ? interval.open : shownClose(interval.close)}
-        onChange={(value) =>
-          onChange(which === 'open' ? { ...interval, open: value } : { ...interval, close: typedClose(value) })
-        }
+        onChange={(typed) => {
+          const time = isTimeOfDay(typed) ? typed : '';
+          onChange({ ...interval, [which]: which === 'open' ? time : typedClose(time) });
+        }}
         {...(saved && saved[which] !== interval[which] && { borderColor: 'waiting.solid', fontWeight: 700 })}
       />
     </Box>

@@ -77,7 +77,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   function leave(field: Field) {
     afterPointer(state.leave(field));
-    if (isEmpty(values[field]) && isEmpty(initial[field])) return;
+    if (isEmpty(state.newest()[field]) && isEmpty(initial[field])) return;
     // The check waits until the click has ended, because the text may be corrected before then.
     afterPointer(() => problems.leave(field, check(state.newest())[field]));
   }

@@ -10,7 +10,7 @@ import { MomentInput, type MomentInputProps, Picker } from './moment-input.tsx';
  */
 export function DayInput(props: MomentInputProps) {
   const { t, locale } = useTranslation('ui');
-  const { value, onChange } = props;
+  const { value } = props;
   const isDay = typedDayFault(value) === null;
   return (
     <MomentInput
@@ -21,8 +21,7 @@ export function DayInput(props: MomentInputProps) {
         show: (day) => (isDay ? formatDay(day, { zone: 'UTC', locale }) : day),
         read: (text) => readDay(text, locale),
         isWhole: /\d{4}/,
-        unread: (text) => text,
-        picker: (
+        picker: (choose) => (
           <>
             <Icon glyph={CalendarDays} />
             <Picker
@@ -31,7 +30,7 @@ export function DayInput(props: MomentInputProps) {
               tabIndex={-1}
               aria-label={t('day.pick')}
               value={isDay ? value : ''}
-              onChange={({ target }) => onChange(target.value)}
+              onChange={({ target }) => choose(target.value)}
             />
           </>
         ),

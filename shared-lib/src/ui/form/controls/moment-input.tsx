@@ -10,10 +10,8 @@ type Kind = {
   read: (text: string) => string | null;
   /** Matches a text that the host has typed to its end. Others are read when the host leaves the field. */
   isWhole: RegExp;
-  /** The value of a text that can't be read. */
-  unread: (text: string) => string;
   /** The device's own picker: a native input, which is invisible and covers a part of the field. */
-  picker: ReactElement;
+  picker: (choose: (value: string) => void) => ReactElement;
 };
 
 export type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'name'> & {
@@ -26,21 +24,27 @@ export type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | '
  * the browser's language. `data-moment` tells the keyboard code that a scan must not change the text (typed-keys.ts).
  */
 export function MomentInput({ kind, value, onChange, ...props }: MomentInputProps & { kind: Kind }) {
-  /** The text during typing, and the value that belongs to it. */
-  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  /** The text during typing. A value from elsewhere, such as a preset that follows the clock, doesn't replace it. */
+  const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string) {
+    setTyped(text);
     const read = kind.isWhole.test(text) ? kind.read(text) : null;
-    setTyped({ text, value: read ?? value });
     if (read !== null && read !== value) onChange(read);
   }
 
+  /** Passes on what was typed. A text that can't be read is passed on unchanged, so that the form can refuse it. */
   function finish() {
+    if (typed === null) return;
     setTyped(null);
-    if (typed?.value !== value) return;
-    const text = typed.text.trim();
-    const next = text === '' ? '' : (kind.read(text) ?? kind.unread(text));
+    const text = typed.trim();
+    const next = kind.read(text) ?? text;
     if (next !== value) onChange(next);
+  }
+
+  function choose(next: string) {
+    setTyped(null);
+    onChange(next);
   }
 
   return (
@@ -50,7 +54,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
         spellCheck={false}
         {...props}
         data-moment
-        value={typed?.value === value ? typed.text : kind.show(value)}
+        value={typed ?? kind.show(value)}
         onChange={({ target }) => type(target.value)}
         onBlur={(event) => {
           finish();
@@ -62,7 +66,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
           props.onKeyDown?.(event);
         }}
       />
-      {kind.picker}
+      {kind.picker(choose)}
     </Frame>
   );
 }
