@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { aRelease, aShell } from '../releases.fixture.ts';
-import { cachedFileName, digestOf, type EdgeState, folderStore, type ReleaseStore, renewSnapshot } from '../store.ts';
+import { admit, cachedFileName, digestOf, type EdgeState, folderStore, type ReleaseStore, renewSnapshot } from '../store.ts';
 import { makeCurrent, resign, rollBack } from './flips.ts';
 import { changeOwners } from './owners.ts';
 import { currentEntry, type ReleaseContext } from './registry.ts';
 import { restoreFromEdges } from './restore.ts';
+import { planSweep } from './sweep.ts';
 
 const SCRIPT = Buffer.from('script');
 const REFUSED = 'the store was restored from a backup: npm run host-portal -- restore <EDGE_STATE of each edge>';
@@ -101,13 +102,15 @@ test('a restored store gets the newest documents back without a private key, and
   expect(await bookings()).toMatchObject({ serial: 4 });
 });
 
-test('a restored store refuses changes, a new list of owners and a new snapshot until edges have been asked', async () => {
+test('a restored store refuses changes, a sweep, a new owner, a new list of owners and a new snapshot until `restore` has run', async () => {
   const edge = await edgeFolder();
   restoreBackup();
   for (const attempt of [
     () => rollBack(context, 'bookings', { because: 'slow' }),
     () => changeOwners(context, (same) => same),
     () => renewSnapshot(store, context),
+    () => planSweep(store, 30),
+    () => admit(store, 'messages', 'messages', context),
   ])
     await expect(attempt()).rejects.toThrow(REFUSED);
   await restoreFromEdges(context, [edge]);
