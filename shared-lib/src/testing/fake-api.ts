@@ -85,7 +85,9 @@ export function startFakeApi() {
     globalThis.fetch = (input, init) => {
       // Like a browser, resolves a path against the page's URL.
       const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
-      return API_PATH.test(new URL(request.url).pathname) ? untilAborted(request, answer(request)) : network(request);
+      if (!API_PATH.test(new URL(request.url).pathname)) return network(request);
+      // The request's own signal may be garbage-collected while the response hangs.
+      return untilAborted(init?.signal ?? (input instanceof Request ? input.signal : undefined), answer(request));
     };
   });
   afterEach(() => {
@@ -96,7 +98,8 @@ export function startFakeApi() {
 }
 
 /** Rejects as soon as the caller aborts the request, as `fetch` does. */
-function untilAborted({ signal }: Request, response: Promise<Response>): Promise<Response> {
+function untilAborted(signal: AbortSignal | undefined, response: Promise<Response>): Promise<Response> {
+  if (!signal) return response;
   const aborted = new Promise<never>((_, reject) => {
     // oxlint-disable-next-line prefer-promise-reject-errors -- callers compare the reason that they have passed
     const refuse = () => reject(signal.reason);
@@ -110,7 +113,7 @@ function set(method: string, path: string, answers: FakeAnswer[]) {
   answersOf.set(`${method} ${path}`, answers);
 }
 
-/** A response takes at least one task, as from a network, also while a test has fake timers. */
+/** A response takes at least one task, as from a network, even with fake timers. */
 const later = globalThis.setTimeout;
 
 async function answer(request: Request): Promise<Response> {
