@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { IS_ONE_AREA, ROOT } from './project.ts';
 
 /**
@@ -24,11 +24,13 @@ export function fetchFor(use: keyof typeof FETCHED): void {
   const manifest = join(import.meta.dirname, '../../../package.json');
   const { peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as { peerDependencies: Versions };
   const exactly = (names: readonly string[]) => names.map((name) => `${name}@${peerDependencies[name]}`);
-  process.stderr.write(`Fetching the packages for ${use}, once: ${FETCHED[use].join(', ')}\n`);
+  process.stderr.write(`Fetching the packages for ${use}: ${FETCHED[use].join(', ')}\n`);
   // npm removes what it doesn't know, so packages that another command has fetched are named again.
   const kept = Object.values(FETCHED).flat().filter(isInstalled);
   const names = [...new Set([...FETCHED[use], ...kept])];
-  const npm = process.env['npm_execpath'];
+  // Other package managers set this variable, too.
+  const manager = process.env['npm_execpath'] ?? '';
+  const npm = basename(manager) === 'npm-cli.js' ? manager : null;
   const [program, ...first] = npm ? [process.execPath, npm] : ['npm'];
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   const { status, stderr } = spawnSync(program, [...first, 'install', ...options, ...exactly(names)], {

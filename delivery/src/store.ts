@@ -22,6 +22,7 @@ export type { Counts, Draft, PublishedVersion, ReleaseStore, StoredEntry } from 
 export {
   digestOf,
   entryDigest,
+  isRestored,
   RESTORED_STORE,
   type Refusal,
   signEntry,

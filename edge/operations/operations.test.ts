@@ -117,7 +117,7 @@ test('every alert refers to an existing alarm and runbook section, and contains 
 });
 
 test.each<[Alarm | 'bookings', string, string]>([
-  ['bookings', 'serial 10 is older than 11', 'host-portal -- restore "$EDGE_STATE"'],
+  ['bookings', 'serial 10 is older than 11', 'host-portal -- restore <EDGE_STATE of each edge>'],
   ['bookings', 'serial 11 was given to another entry already', 'resign bookings --after 11'],
   ['bookings', 'nothing new is taken: the snapshot ended on 2026-01-01', 'host-portal -- snapshot'],
   ['bookings', 'nothing new is taken: the list of owners ended on 2026-01-01', 'owners renew'],

@@ -50,7 +50,7 @@ async function proveRestore() {
   const [backup = ''] = (await readdir(file('.data/backups'))).map((name) => name.split('.')[0]);
   for (const line of await documentedLines()) {
     await run(line.replaceAll('<backup>', backup));
-    if (line.startsWith('tar ')) await proveUntold();
+    if (line.startsWith('tar ')) await proveRefusedUntilRestore();
   }
   assert.deepEqual(await askPostgres(databaseUrl, `select 1 from users where first_name = 'Later'`), []);
   assert.deepEqual(await askPostgres(databaseUrl, `select to_regclass('later')`), [{ to_regclass: null }]);
@@ -62,7 +62,7 @@ async function proveRestore() {
 }
 
 /** Until the command `restore` has run, a new edge serves nothing and old edges serve the same as before. */
-async function proveUntold() {
+async function proveRefusedUntilRestore() {
   await startEdge('new-edge');
   await new Promise((resolve) => setTimeout(resolve, 2500));
   assert.deepEqual([await live('edge-1'), await live('edge-2'), await live('new-edge')], ['1.0.0', '1.0.0', null]);

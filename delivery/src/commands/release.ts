@@ -20,6 +20,7 @@ import {
   type ReleaseContext,
   trustOf,
 } from '../registry/registry.ts';
+import { expectNotRestored } from '../store.ts';
 import { areaToRelease } from './area-argument.ts';
 import { command, countsStore, interruptible, print, reasonHint, releaseContext, wholeNumber } from './command.ts';
 
@@ -51,6 +52,7 @@ await command(USAGE, () =>
     const name = built?.manifest.name ?? areaToRelease(positionals, USAGE);
     const percent = values.canary === undefined ? null : wholeNumber('--canary', values.canary, [1, 100], USAGE);
     const context = await releaseContext();
+    await expectNotRestored(context.store);
     const isDirty = !context.isLocal && (built?.commit ?? commitOf(folderOf(name))) === 'uncommitted';
     if (isDirty && !values['dry-run']) throw new Error(dirtyTree(name));
 

@@ -4,13 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@host-portal/shared-lib/federation';
 import { aRelease, aShell } from '../releases.fixture.ts';
-import { cachedFileName, digestOf, type EdgeState, folderStore, type ReleaseStore, renewSnapshot } from '../store.ts';
+import {
+  admit,
+  cachedFileName,
+  digestOf,
+  type EdgeState,
+  folderStore,
+  type ReleaseStore,
+  renewSnapshot,
+} from '../store.ts';
 import { makeCurrent, resign, rollBack } from './flips.ts';
 import { changeOwners } from './owners.ts';
 import { currentEntry, type ReleaseContext } from './registry.ts';
 import { restoreFromEdges } from './restore.ts';
+import { planSweep } from './sweep.ts';
 
 const SCRIPT = Buffer.from('script');
+const NAME_OTHERS =
+  "name the other edges' folders, too; only if none is left: npm run host-portal -- snapshot --after 1";
 const REFUSED = 'the store was restored from a backup: npm run host-portal -- restore <EDGE_STATE of each edge>';
 
 let folder: string;
@@ -24,8 +35,7 @@ beforeEach(async () => {
   context = { store, keys: join(folder, 'keys'), actor: 'Ana', note: () => undefined };
   for (const release of [aShell(), aRelease(), aRelease({ version: '1.1.0' })]) await goLive(release);
   await renewSnapshot(store, context);
-  cpSync(join(folder, 'releases'), join(folder, 'backup'), { recursive: true });
-  writeFileSync(join(folder, 'backup/registry/snapshot.json'), '{ "restored": true }');
+  backUp();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,7 +55,7 @@ async function goLive(release: Release) {
 }
 
 /** Creates the folder of an edge that has accepted the store's content. */
-async function edgeFolder(name = 'edge-1') {
+async function edgeFolder(name = 'edge-1', names = ['shell', 'bookings']) {
   const edge = join(folder, name);
   mkdirSync(join(edge, 'files'), { recursive: true });
   const put = (content: Uint8Array) => {
@@ -54,7 +64,7 @@ async function edgeFolder(name = 'edge-1') {
   };
   const textOf = async (document: string) => (await store.readEntry(document))?.text ?? null;
   const areas: EdgeState['areas'] = {};
-  for (const area of ['shell', 'bookings']) {
+  for (const area of names) {
     const twins: EdgeState['areas'][string]['twins'] = {};
     for (const { version } of await store.versions(area)) {
       const read = async (path: string) => put((await store.read(area, version, path)) ?? Buffer.from(''));
@@ -66,6 +76,11 @@ async function edgeFolder(name = 'edge-1') {
   const state: EdgeState = { format: 1, owners: await textOf('owners'), snapshot: await textOf('snapshot'), areas };
   writeFileSync(join(edge, 'state.json'), JSON.stringify(state));
   return edge;
+}
+
+function backUp() {
+  cpSync(join(folder, 'releases'), join(folder, 'backup'), { recursive: true });
+  writeFileSync(join(folder, 'backup/registry/snapshot.json'), '{ "restored": true }');
 }
 
 function restoreBackup() {
@@ -101,13 +116,15 @@ test('a restored store gets the newest documents back without a private key, and
   expect(await bookings()).toMatchObject({ serial: 4 });
 });
 
-test('a restored store refuses changes, a new list of owners and a new snapshot until edges have been asked', async () => {
+test('a restored store refuses changes, a sweep, a new owner, a new list of owners and a new snapshot until `restore` has run', async () => {
   const edge = await edgeFolder();
   restoreBackup();
   for (const attempt of [
     () => rollBack(context, 'bookings', { because: 'slow' }),
     () => changeOwners(context, (same) => same),
     () => renewSnapshot(store, context),
+    () => planSweep(store, 30),
+    () => admit(store, 'messages', 'messages', context),
   ])
     await expect(attempt()).rejects.toThrow(REFUSED);
   await restoreFromEdges(context, [edge]);
@@ -175,7 +192,40 @@ test('while a change of an edge cannot be verified, new edges and commands refus
   restoreBackup();
   expect((await restoreFromEdges(context, [edge])).problems).toEqual([
     'an edge has a change without a valid signature: bookings',
-    'new edges refuse the store; to accept it as it is: npm run host-portal -- snapshot --after 1',
+    NAME_OTHERS,
+  ]);
+  await expect(renewSnapshot(store, context)).rejects.toThrow(REFUSED);
+});
+
+test('edges that are older than the backup do not lift its mark, and name what they lack', async () => {
+  const older = await edgeFolder('older');
+  await changeOwners(context, (same) => same);
+  await goLive(aRelease({ version: '1.2.0' }));
+  await goLive(aRelease({ name: 'messages', owner: 'messages' }));
+  backUp();
+  await rollBack(context, 'bookings', { because: 'slow' });
+  const newer = await edgeFolder('newer', ['shell', 'bookings', 'messages']);
+  restoreBackup();
+  expect(await restoreFromEdges(context, [older])).toEqual({
+    done: [],
+    problems: ['the named edges lack later changes of owners, bookings, messages', NAME_OTHERS],
+  });
+  await expect(renewSnapshot(store, context)).rejects.toThrow(REFUSED);
+  expect((await restoreFromEdges(context, [older, newer])).problems).toEqual([]);
+  expect(await bookings()).toMatchObject({ current: { version: '1.1.0' }, withdrawn: ['1.2.0'] });
+});
+
+test('an edge whose snapshot names a change that no edge has taken does not lift the mark', async () => {
+  const edge = await edgeFolder();
+  const state = JSON.parse(readFileSync(join(edge, 'state.json'), 'utf8')) as EdgeState;
+  await rollBack(context, 'bookings', { because: 'slow' });
+  await renewSnapshot(store, context);
+  const snapshot = (await store.readEntry('snapshot'))?.text ?? null;
+  writeFileSync(join(edge, 'state.json'), JSON.stringify({ ...state, snapshot }));
+  restoreBackup();
+  expect((await restoreFromEdges(context, [edge])).problems).toEqual([
+    'the named edges lack later changes of bookings',
+    NAME_OTHERS.replace('--after 1', '--after 2'),
   ]);
   await expect(renewSnapshot(store, context)).rejects.toThrow(REFUSED);
 });

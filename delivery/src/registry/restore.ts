@@ -11,9 +11,11 @@ import {
   type Snapshot,
 } from '@host-portal/shared-lib/federation';
 import {
+  areaNames,
   cachedFileName,
   digestOf,
   EdgeState,
+  isRestored,
   knownRoots,
   type ReleaseStore,
   type Trust,
@@ -33,8 +35,8 @@ export type Restored = { done: string[]; problems: string[] };
 /**
  * Puts back what a restored store lacks and edges have accepted: the newest signed documents, and the releases that
  * they name. It needs no key, because everything is signed already. The snapshot is last, because with it, new edges
- * and release commands use the store again. It's left out if an area can't be put back, because a new edge could then
- * serve a release that was withdrawn after the backup.
+ * and release commands use the store again. It's left out if an area can't be put back, or if the edges lack changes
+ * that a restored store has, because a new edge could then serve a release that was withdrawn after the backup.
  */
 export async function restoreFromEdges(
   { store, keys }: Pick<ReleaseContext, 'store' | 'keys'>,
@@ -43,10 +45,16 @@ export async function restoreFromEdges(
   const edges = await Promise.all(folders.map(readEdge));
   const roots = knownRoots({ keys });
   const result: Restored = { done: [], problems: [] };
+  const hasMark = isRestored((await store.readEntry('snapshot'))?.text);
+  const serials = new Map<string, number>();
+  /** Names of documents of which the store, or an edge's snapshot, has a later version than the edges. */
+  const lacking = new Set<string>();
   const putBack = async <T>(name: string, read: Reader<T>) => {
     const texts = edges.map(({ state }) => textIn(state, name)).filter((text) => text !== null);
     const found = await putNewestBack(store, name, texts, read);
     if (found?.isNew) result.done.push(`${name} is at ${found.number} again`);
+    if (found?.isLater) lacking.add(name);
+    if (found) serials.set(name, found.number);
     return found;
   };
 
@@ -66,11 +74,21 @@ export async function restoreFromEdges(
     if (found) await putReleasesBack(store, edges, found.document, result);
     else refused.push(area);
   }
+  for (const area of await areaNames(store)) {
+    const text = (await store.readEntry(area))?.text ?? '';
+    if (!areas.includes(area) && entryReader(area, trust)(text)) lacking.add(area);
+  }
+  for (const [area, { serial }] of snapshots.flatMap((snapshot) => Object.entries(snapshot?.entries ?? {})))
+    if (serial > (serials.get(area) ?? 0) && !refused.includes(area)) lacking.add(area);
   if (refused.length > 0) result.problems.push(`an edge has a change without a valid signature: ${refused.join(', ')}`);
-  if (refused.length > 0 || !(await putBack('snapshot', readSnapshot)))
+  const isTooOld = hasMark && lacking.size > 0;
+  if (isTooOld) result.problems.push(`the named edges lack later changes of ${[...lacking].join(', ')}`);
+  if (refused.length > 0 || isTooOld || !(await putBack('snapshot', readSnapshot))) {
+    const after = Math.max(1, ...snapshots.map((snapshot) => snapshot?.version ?? 0));
     result.problems.push(
-      'new edges refuse the store; to accept it as it is: npm run host-portal -- snapshot --after 1',
+      `name the other edges' folders, too; only if none is left: npm run host-portal -- snapshot --after ${after}`,
     );
+  }
   return result;
 }
 
@@ -101,21 +119,21 @@ const entryReader =
   };
 
 /**
- * Makes the newest valid text of the edges the store's document, unless the store has a newer one. Returns the
+ * Makes the newest valid text of the edges the store's document, unless the store has a later one. Returns the
  * store's document, or null if no text is valid. If both have the same number, that of the edges wins, because edges
  * refuse the other one.
  */
 async function putNewestBack<T>(store: ReleaseStore, name: string, texts: readonly string[], read: Reader<T>) {
   const found = texts.flatMap((text) => {
     const result = read(text);
-    return result ? [{ ...result, text, isNew: true }] : [];
+    return result ? [{ ...result, text, isNew: true, isLater: false }] : [];
   });
   const [newest] = found.toSorted((a, b) => b.number - a.number);
   if (!newest) return null;
   const before = (await store.readEntry(name))?.text ?? null;
   const here = before === null ? null : read(before);
   if (here && before !== null && (before === newest.text || here.number > newest.number))
-    return { ...here, text: before, isNew: false };
+    return { ...here, text: before, isNew: false, isLater: here.number > newest.number };
   if (!(await store.swapEntry(name, before, newest.text)))
     throw new Error(`${name} is being changed by somebody else; run the command again`);
   if (isAreaName(name)) await store.writeHistory(name, newest.number, newest.text);

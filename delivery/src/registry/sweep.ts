@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@host-portal/shared-lib/federation';
-import { type Draft, type PublishedVersion, type ReleaseStore, signedEntry } from '../store.ts';
+import { type Draft, expectNotRestored, type PublishedVersion, type ReleaseStore, signedEntry } from '../store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,9 +17,10 @@ export type SweepPlan = {
 /**
  * Returns the versions that may be removed. A version is kept if it was published in the last `days`, or if a
  * registry entry of that period names it as current, previous or canary. Edges don't serve any other versions, and
- * open tabs don't request them.
+ * open tabs don't request them. Throws if the store was restored, because edges may serve other versions than it has.
  */
 export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
+  await expectNotRestored(store);
   const since = now - days * DAY_MS;
   const plan: SweepPlan = { versions: [], drafts: [], kept: 0, unclear: [] };
   for (const name of await store.publishedNames()) {

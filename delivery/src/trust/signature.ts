@@ -107,6 +107,8 @@ const Restored = type({ restored: literal(true) });
 
 export const RESTORED_STORE = 'the store was restored from a backup';
 
+export const isRestored = (snapshot: string | undefined) => is(parseJson(snapshot ?? ''), Restored);
+
 /** Verifies that a root key or a valid platform key signed snapshot.json, and returns the snapshot or a reason. */
 export function verifySnapshot(
   text: string,

@@ -59,7 +59,7 @@ test('two areas that are added at the same moment are both in the list of owners
   expect(await owners()).toMatchObject({ version: 3, areas: { shell: 'shell', bookings: 'bookings', auth: 'auth' } });
 });
 
-test('a store that loses a reading of the list of owners never gets a list without the others', async () => {
+test('a failed read of owners.json never drops other owners', async () => {
   await admit(store, 'shell', 'shell', keySource());
   for (let lost = 1; lost <= 3; lost += 1) {
     let reads = 0;

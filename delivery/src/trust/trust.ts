@@ -6,6 +6,7 @@ import { isAreaName, type Owners, type Snapshot } from '@host-portal/shared-lib/
 import type { ReleaseStore, StoredEntry } from '../store/release-store.ts';
 import { existingKey, keyIdOf, publicPem, ROOT_OWNER, rootKeys, signingKey, SNAPSHOT_OWNER } from './keys.ts';
 import {
+  isRestored,
   RESTORED_STORE,
   signOwners,
   signSnapshot,
@@ -50,7 +51,9 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
   return ownersIn(await store.readEntry('owners'), roots);
 }
 
-/** Returns the verified list in a reading of owners.json, or null if it doesn't exist. Throws if no root key signed it. */
+/**
+ * Returns the verified list in a reading of owners.json, or null if it doesn't exist. Throws if no root key signed it.
+ */
 export function ownersIn(found: StoredEntry | null, roots: readonly KeyObject[]): Owners | null {
   if (!found) return null;
   const result = verifyOwners(found.text, roots);
@@ -74,9 +77,11 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
  * Throws if a store was restored from a backup, because a change could get a serial that edges know as another one.
  */
 export async function expectNotRestored(store: ReleaseStore): Promise<void> {
-  const text = (await store.readEntry('snapshot'))?.text ?? '';
-  const result = verifySnapshot(text, { roots: [], owners: null, now: 0 });
-  if ('reason' in result && result.reason === RESTORED_STORE)
+  expectNoMark(await store.readEntry('snapshot'));
+}
+
+function expectNoMark(snapshot: StoredEntry | null) {
+  if (isRestored(snapshot?.text))
     throw new Error(`${RESTORED_STORE}: npm run host-portal -- restore <EDGE_STATE of each edge>`);
 }
 
@@ -130,6 +135,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
     },
     areas: { ...owners?.areas, [area]: owner },
   };
+  await expectNotRestored(store);
   if (await store.swapEntry('owners', before?.text ?? null, signOwners(next, root))) return true;
   // Another command changed the list in the meantime, so this change is applied to the new list.
   await pause(RETRY_MS);
@@ -146,14 +152,15 @@ export async function renewSnapshot(
   keySource: KeySource,
   after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
-  if (after === 0) await expectNotRestored(store);
+  // The mark is looked for in the text that is replaced, because a backup may be restored at any moment.
+  const found = await store.readEntry('snapshot');
+  if (after === 0) expectNoMark(found);
   const own = snapshotKeys(keySource);
   const roots = knownRoots(keySource);
   const owners = await readOwners(store, roots);
   if (!owners) throw new Error(NO_OWNERS);
   const now = Date.now();
   const key = own.root ?? timersKey(own.timer, owners, now);
-  const found = await store.readEntry('snapshot');
   const lastAt = (instant: number) => {
     const result = found && verifySnapshot(found.text, { roots, owners, now: instant });
     return result && 'snapshot' in result ? result.snapshot : null;

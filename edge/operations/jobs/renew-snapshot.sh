@@ -9,7 +9,7 @@ while :; do
     touch /tmp/renewed
     sleep 86400
   else
-    echo "the snapshot was not renewed; .data/snapshot-key/snapshot.key.pem must be the private half of a key from owners snapshot-key; next try in 10 minutes" >&2
+    echo "the snapshot was not renewed, see the line above; next try in 10 minutes" >&2
     sleep 600
   fi
 done

@@ -29,7 +29,7 @@ const COMMAND = 'npm run host-portal --';
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
 /** Puts back what an edge knows and the store has lost. */
-const RESTORE = `${COMMAND} restore "$EDGE_STATE"`;
+const RESTORE = `${COMMAND} restore <EDGE_STATE of each edge>`;
 
 /** Returns whether an older store was restored, or a document of the store was lost. */
 const isOlderStore = (sentence: string) =>

@@ -4,7 +4,14 @@ import { isAreaName, type ReleaseRef } from '@host-portal/shared-lib/federation'
 import type { FileCache } from './file-cache.ts';
 import { releasesOf } from './persisted-state.ts';
 import { freshDocuments } from './platform-documents.ts';
-import { type AreaReading, type Reading, type RegistryState, type ReleaseRefusal, weigh } from './registry-state.ts';
+import {
+  type AreaReading,
+  type Informed,
+  type Reading,
+  type RegistryState,
+  type ReleaseRefusal,
+  weigh,
+} from './registry-state.ts';
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 import { readVerified, type VerifiedRelease } from './verified-release.ts';
 
@@ -68,7 +75,7 @@ export async function readRegistry(
 
 async function releasesFor(
   { store, files, damagedAt, damagedAgainMs }: Omit<Parts, 'roots'>,
-  state: RegistryState,
+  state: Informed,
   name: string,
   text: string,
   now: number,

@@ -3,8 +3,9 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { restoreFromEdges } from '@host-portal/delivery/registry/restore';
 import { file, kept, live, open, problems, releases } from './live-registry.fixture.ts';
 
-/** bookings 1.1.0 is live in the backup, and is withdrawn later. */
+/** bookings 1.1.0 is live in the backup, and is withdrawn later. One edge was stopped before it went live. */
 beforeEach(async () => {
+  await (await anEdge('older')).stop();
   await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
   cpSync(file('registry'), file('backup'), { recursive: true });
   writeFileSync(file('backup/snapshot.json'), '{ "restored": true }');
@@ -14,7 +15,7 @@ beforeEach(async () => {
 const restoreBackup = () => cpSync(file('backup'), file('registry'), { recursive: true });
 const anEdge = (name: string) => open(releases.store, { folder: file(name) });
 
-test('beside a restored store, a new edge serves nothing until an operator has asked the old one, and then both agree', async () => {
+test('beside a restored store, a new edge serves nothing until `restore` has run, and then both agree', async () => {
   const old = await open(releases.store, { folder: kept });
   restoreBackup();
   await old.refresh();
@@ -36,4 +37,21 @@ test('beside a restored store, an edge that restarts with its state serves the s
   const restarted = await open(releases.store, { folder: kept });
   expect(live(restarted)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
   expect(problems(restarted)['snapshot']).toBe('snapshot.json refused: the store was restored from a backup');
+});
+
+test('beside a restored store, an edge that is older than the backup takes nothing until `restore` has run', async () => {
+  const old = await open(releases.store, { folder: kept });
+  restoreBackup();
+  const older = await anEdge('older');
+  expect(live(older)).toEqual({ shell: '1.0.0', bookings: '1.0.0' });
+  expect(problems(older)['bookings']).toContain(
+    'nothing new is taken: snapshot.json refused: the store was restored from a backup',
+  );
+  const context = { store: releases.store, keys: file('keys') };
+  expect((await restoreFromEdges(context, [file('older')])).problems).toHaveLength(2);
+  expect((await restoreFromEdges(context, [kept, file('older')])).problems).toEqual([]);
+  for (const each of [old, older]) {
+    await each.refresh();
+    expect([live(each), problems(each)]).toEqual([{ shell: '1.0.0', bookings: '1.0.0' }, {}]);
+  }
 });

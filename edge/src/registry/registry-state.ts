@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Refusal, type VerifiedEntry, verifyEntry } from '@host-portal/delivery/store';
+import { type Refusal, RESTORED_STORE, type VerifiedEntry, verifyEntry } from '@host-portal/delivery/store';
 import type { Owners, RegistryEntry, Release, ReleaseRef, Snapshot } from '@host-portal/shared-lib/federation';
 import { damageProblems, type DamagedRelease, servesTheSame } from './damaged-releases.ts';
 import { expiryWarnings } from './expiry-warnings.ts';
@@ -73,7 +73,7 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   const documents = freshDocuments(before, reading);
   // The reason why a document was refused is more specific than that there is none.
   const problems = new Map([...documentProblems(documents, reading.now), ...documents.problems]);
-  let state: RegistryState = { ...documents, areas: before.areas };
+  let state: Informed = { ...documents, areas: before.areas };
   for (const [name, read] of inOrder(state, reading.areas)) {
     const outcome = 'reason' in read ? read : take(state, name, read, reading.now);
     if ('reason' in outcome) problems.set(name, `registry entry "${name}" is not taken: ${outcome.reason}`);
@@ -91,10 +91,13 @@ export function transition(before: RegistryState, reading: Reading): { state: Re
   return { state: { owners: state.owners, snapshot: state.snapshot, areas: state.areas }, problems };
 }
 
+/** A state with the round's platform documents, and the reasons why documents were refused. */
+export type Informed = RegistryState & { problems: Problems };
+
 /** The decision about an entry: no change, a refusal, or acceptance once all its releases have been read. */
 export type Weighed = { kind: 'kept' } | { kind: 'wanted'; area: VerifiedEntry; releases: ReleaseRef[] } | Refusal;
 
-export function weigh(state: RegistryState, name: string, text: string, now: number): Weighed {
+export function weigh(state: Informed, name: string, text: string, now: number): Weighed {
   const kept = state.areas.get(name);
   const floor = floorOf(state, name);
   const isVouched = (digest: string) => digest === kept?.digest || digest === floor?.digest;
@@ -120,7 +123,7 @@ export function weigh(state: RegistryState, name: string, text: string, now: num
 }
 
 function take(
-  state: RegistryState,
+  state: Informed,
   name: string,
   { text, releases }: Exclude<AreaReading, Refusal>,
   now: number,
@@ -222,10 +225,12 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
 
 /**
  * Returns the problems with the platform's documents. While there are any, only entries in the snapshot are accepted,
- * because the store may have withheld newer documents.
+ * because the store may have withheld newer documents. A restored store may have releases that were withdrawn later.
  */
-function stops({ owners, snapshot }: RegistryState, now: number): string[] {
-  return [...documentProblems({ owners, snapshot }, now).values()];
+function stops({ owners, snapshot, problems }: Informed, now: number): string[] {
+  const refused = problems.get('snapshot');
+  const restored = refused?.includes(RESTORED_STORE) ? [refused] : [];
+  return [...restored, ...documentProblems({ owners, snapshot }, now).values()];
 }
 
 const floorOf = ({ snapshot }: RegistryState, name: string) =>
