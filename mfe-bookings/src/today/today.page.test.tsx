@@ -62,7 +62,7 @@ test('one call reads today and the two days before it, and the counts have a plu
   await open();
   expect(await screen.findByRole('link', { name: 'Ana S.' })).toBeVisible();
   expect(counter(/Arriving/)).toHaveTextContent('1+Arrivingloading…');
-  expect(screen.getByText('Earlier bookings: loading…')).toBeVisible();
+  expect(await screen.findByText('Earlier bookings: loading…')).toBeVisible();
   release();
   await waitFor(() => expect(counter(/Arriving/)).not.toHaveTextContent('+'));
   const windows = fakeApi.requestsTo('GET /v2/bookings').flatMap(({ query }) => query.get('dropoff_gte') ?? []);

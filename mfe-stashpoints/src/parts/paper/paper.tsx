@@ -29,7 +29,7 @@ const Tag = styled('div', {
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr)',
     minWidth: 0,
-    p: '5cqw',
+    p: '4cqw',
     textAlign: 'center',
     overflowWrap: 'anywhere',
   },
@@ -40,10 +40,10 @@ const Head = styled('div', {
     position: 'relative',
     display: 'grid',
     justifyItems: 'center',
-    gap: '2.2cqw',
+    gap: '1.8cqw',
     px: '6cqw',
-    pt: '10.5cqw',
-    pb: '4cqw',
+    pt: '9.5cqw',
+    pb: '3cqw',
     color: 'brand.contrast',
     '& > svg': {
       position: 'absolute',
@@ -64,7 +64,7 @@ const Body = styled('div', {
     borderTopWidth: 0,
     borderColor: 'brand.solid',
     borderBottomRadius: '4cqw',
-    p: '4cqw',
+    p: '3.4cqw',
   },
 });
 

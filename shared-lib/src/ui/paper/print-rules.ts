@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /**
  * Adds print rules to the document and returns a function that removes them. `@page` applies to the whole document, so
@@ -15,7 +15,7 @@ export function addPrintRules(rules: string): () => void {
   };
 }
 
-/** Adds print rules while the component is shown. */
+/** Adds print rules while the component is shown, before the browser can print it. */
 export function usePrintRules(rules: string): void {
-  useEffect(() => addPrintRules(rules), [rules]);
+  useLayoutEffect(() => addPrintRules(rules), [rules]);
 }
