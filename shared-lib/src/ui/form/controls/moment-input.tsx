@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
-import { styled } from '@host-portal/shared-lib/ui';
+import { styled, wrapText } from '@host-portal/shared-lib/ui';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** How a day or a time is shown, typed and chosen. */
@@ -66,7 +66,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
           props.onKeyDown?.(event);
         }}
       />
-      {kind.picker(choose)}
+      {wrapText(kind.picker(choose))}
     </Frame>
   );
 }
