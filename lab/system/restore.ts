@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { makeCurrent, rollBack } from '@host-portal/delivery/registry/flips';
-import { folderStore, renewSnapshot } from '@host-portal/delivery/store';
+import { folderStore, renewSnapshot, RESTORED_STORE } from '@host-portal/delivery/store';
 import { startReferenceApi } from '@host-portal/reference-api';
 import { until } from '../../e2e/until.ts';
 import { askPostgres, startLocalPostgres } from '../../reference-api/src/local-postgres.fixture.ts';
@@ -64,10 +64,16 @@ async function proveRestore() {
 /** Until the command `restore` has run, a new edge serves nothing and old edges serve the same as before. */
 async function proveRefusedUntilRestore() {
   await startEdge('new-edge');
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  for (const name of Object.keys(edges)) await until(`the mark at ${name}`, () => knowsMark(name), 5000);
   assert.deepEqual([await live('edge-1'), await live('edge-2'), await live('new-edge')], ['1.0.0', '1.0.0', null]);
   assert.throws(() => command('snapshot'), /the store was restored from a backup: npm run host-portal -- restore/);
   console.log('✓ until then, a new edge serves nothing, and the snapshot job signs nothing');
+}
+
+/** Whether an edge has read the mark that the restored store has in place of the snapshot. */
+async function knowsMark(name: string) {
+  const answer = await edges[name]?.ask('/health');
+  return answer?.body.toString().includes(RESTORED_STORE) === true;
 }
 
 async function prepare() {

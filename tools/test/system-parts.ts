@@ -129,14 +129,12 @@ export const SYSTEM_PARTS: SystemPart[] = [
   {
     name: 'own-repository',
     title: 'an area in its own repository, from a package registry to a live portal',
-    isSlow: true,
     programs: [{ command: 'git', install: 'apt-get install -y git' }],
     run: () => runLab('lab/system/own-repository.ts'),
   },
   {
     name: 'stock-hosts',
     title: 'hosts built with Rspack and Vite that name bookings in their remotes',
-    isSlow: true,
     programs: [],
     run: () => runLab('lab/system/stock-hosts.ts'),
   },

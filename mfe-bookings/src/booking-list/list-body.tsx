@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Heading, wrapText, Text } from '@host-portal/shared-lib/ui';
-import { DOTTED, Pager } from '@host-portal/shared-lib/ui/list';
+import { DOTTED, Pager, useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import { ActedRowsProvider } from '../parts/check-in/acted-rows.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NewRowsLine } from '../parts/page/new-rows-line.tsx';
-import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { BookingCards } from './booking-cards.tsx';
 import { BookingTable } from './booking-table.tsx';
 import { groupTitle } from './list-days.ts';

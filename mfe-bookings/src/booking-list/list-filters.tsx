@@ -6,10 +6,9 @@ import { isolated, type Translate, useTranslation } from '@host-portal/shared-li
 import { TYPED_YEARS, typedDayFault } from '@host-portal/shared-lib/time';
 import { Box, Button, Flex, GLYPHS, Icon, Menu, useUiText } from '@host-portal/shared-lib/ui';
 import { DayInput, Field, TextInput } from '@host-portal/shared-lib/ui/form';
-import { FilterChip, ScrollRow, Segmented } from '@host-portal/shared-lib/ui/list';
+import { FilterChip, ScrollRow, Segmented, useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import { DATE_PRESETS, type DatePreset, type ListAddress } from '../model/list-address.ts';
 import { toggled } from '../model/toggled.ts';
-import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { loadSearch } from './search/lazy-search.ts';
 
 export type ListFiltersProps = {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isAtLeast } from '@host-portal/shared-lib/ui/list';
 import { codeOf } from '../model/search/code-readings.ts';
 import { topDialog } from '../parts/keyboard/key-target.ts';
 import { codeOfScan } from '../parts/keyboard/scanned-code.ts';
 import { useKeys } from '../parts/keyboard/use-keys.ts';
-import { isAtLeast } from '../parts/page/use-is-at-least.ts';
 import type { FinderOptions, FinderStart, Wanted } from './use-finder.ts';
 
 type FinderKeys = Pick<FinderOptions, 'isSheet' | 'onCovered'> & {

@@ -18,8 +18,8 @@ import {
   viewerZone,
 } from '@host-portal/shared-lib/time';
 import { Box, Notice, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
-import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 
 export type OpenNowProps = {
   /** Undefined for several spots, which show only the time. */

@@ -16,9 +16,9 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, lazyPart, Menu } from '@host-portal/shared-lib/ui';
+import { useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import { LazyShortcutHelp } from '../parts/keyboard/lazy-shortcut-help.tsx';
 import { PartFailureDialog } from '../parts/page/part-failure-dialog.tsx';
-import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { enterFullScreen } from './counter/full-screen.ts';
 
 const NoticesDialog = lazyPart<{ onClose: () => void }>(

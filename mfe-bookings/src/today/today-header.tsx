@@ -1,8 +1,8 @@
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
+import { useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import type { SpotDay } from '../parts/day/use-spot-day.ts';
 import { ListKeyboard } from '../parts/keyboard/list-keyboard.tsx';
 import { NoticeWatch } from '../parts/notices/notice-watch.tsx';
-import { useIsAtLeast } from '../parts/page/use-is-at-least.ts';
 import { ClosingRadar } from './closing-radar.tsx';
 import { HandoverLines } from './handover-lines.tsx';
 import { OpenNow } from './open-now.tsx';

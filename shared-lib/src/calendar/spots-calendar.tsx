@@ -4,7 +4,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatDayRange, formatMonth } from '@host-portal/shared-lib/time';
 import { Button, Card, Flex, Heading, IconButton, Menu, Text, useUiText } from '@host-portal/shared-lib/ui';
-import { Segmented } from '@host-portal/shared-lib/ui/list';
+import { Segmented, useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import type { CalendarView } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarOutline } from './calendar-outline.tsx';
@@ -14,7 +14,6 @@ import { HolidayList } from './holiday-list.tsx';
 import { Legend } from './legend.tsx';
 import { type Calendar, type CalendarClock, useCalendar, useClock } from './use-calendar.ts';
 import { type DayChoice, useDayChoice } from './use-day-choice.ts';
-import { useIsDesktop } from './use-is-desktop.ts';
 
 export type SpotsCalendarProps = { spots: readonly Stashpoint[] };
 
@@ -65,7 +64,7 @@ const VIEWS: readonly CalendarView[] = ['month', 'week'];
 /** Shows the month or week and the buttons that change it. On a phone, they're one row, so that the days begin higher. */
 function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
   const { t } = useTranslation('calendar');
-  const isDesktop = useIsDesktop();
+  const isDesktop = useIsAtLeast('md');
   const { view, turn, setView, showToday } = choice;
   return (
     <Flex flexWrap={{ md: 'wrap' }} alignItems="center" gap={{ base: 1, md: 2 }} mb={{ base: 1, md: 2 }}>

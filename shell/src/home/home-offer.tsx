@@ -6,8 +6,7 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, ButtonLink, Heading, Text } from '@host-portal/shared-lib/ui';
 import { useCurrentPage } from '../routing/use-current-page.ts';
 import { TodayPicture } from './today-picture.tsx';
-
-const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md: 6 } } as const;
+import { WIDE } from './wide.ts';
 
 type EarnedText = (bags: number) => string;
 

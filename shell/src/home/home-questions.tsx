@@ -1,6 +1,7 @@
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Heading } from '@host-portal/shared-lib/ui';
 import { Question } from '../platform/question.tsx';
+import { WIDE } from './wide.ts';
 
 export const QUESTIONS = ['store', 'space', 'paid', 'insurance', 'closed', 'who'] as const;
 
@@ -9,10 +10,7 @@ export function HomeQuestions() {
   return (
     <Box
       as="section"
-      width="full"
-      maxWidth="content"
-      mx="auto"
-      px={{ base: 4, md: 6 }}
+      {...WIDE}
       pt={{ base: 12, md: '72px' }}
       pb={{ base: 14, md: '88px' }}
       display="grid"

@@ -5,8 +5,8 @@ import { useCurrentPage } from '../routing/use-current-page.ts';
 import { HomeArt } from './home-art.tsx';
 import { HomeOffer } from './home-offer.tsx';
 import { HomeQuestions } from './home-questions.tsx';
+import { WIDE } from './wide.ts';
 
-const WIDE = { width: 'full', maxWidth: 'content', mx: 'auto', px: { base: 4, md: 6 } } as const;
 const STEPS = ['list', 'book', 'paid'] as const;
 const TYPES = ['food', 'shops', 'stay', 'services', 'storage', 'other'] as const;
 
@@ -174,7 +174,7 @@ function Types() {
   );
 }
 
-/** The second chance to sign up, for visitors who have read to the end. */
+/** A last sign-up link, for visitors who have read to the end. */
 function End() {
   const { t } = useTranslation('home');
   if (useCurrentPage().isHost) return null;

@@ -1,5 +1,5 @@
 import { lazyPart } from '@host-portal/shared-lib/ui';
-import { useIsAtLeast } from '../page/use-is-at-least.ts';
+import { useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import type { NewBookingsProps } from './new-bookings.tsx';
 import { useNoticeChoice } from './notice-choice.ts';
 

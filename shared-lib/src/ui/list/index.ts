@@ -14,3 +14,4 @@ export type { TableColumn, TableGroup, TableSum } from './table-column.ts';
 export { type Tab, Tabs } from './tabs.tsx';
 export { useCorrectedDays } from './use-corrected-days.ts';
 export { TimeText, type TimeTextProps } from './time-text.tsx';
+export { isAtLeast, useIsAtLeast } from './use-is-at-least.ts';

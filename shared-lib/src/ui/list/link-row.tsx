@@ -30,10 +30,16 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
-    // The height fits the title and one detail, each with two lines on phones.
-    '&[data-fixed]': { display: 'grid', alignContent: 'center', height: { base: '5.4em', md: '2.7em' } },
+    // The height fits the title and one detail, each with two lines on phones. The title ends where the detail begins,
+    // so that neither moves when the other gets a second line.
+    '&[data-fixed]': { display: 'grid', gridTemplateRows: '1fr 1fr', height: { base: '5.4em', md: '2.7em' } },
     '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
-    [NARROW]: { '&[data-fixed]': { height: 'auto' }, '&[data-fixed] > *': { lineClamp: 'none' } },
+    '&[data-fixed] > :first-child': { alignSelf: 'end' },
+    '&[data-fixed] > :last-child': { alignSelf: 'start' },
+    [NARROW]: {
+      '&[data-fixed]': { gridTemplateRows: 'auto', height: 'auto' },
+      '&[data-fixed] > *': { lineClamp: 'none' },
+    },
   },
 });
 
