@@ -1,6 +1,6 @@
-type Lifecycles = import('@host-portal/shared-lib/mount').Lifecycles;
-
 declare module 'bookings/mount' {
+  import type { Lifecycles } from '@host-portal/shared-lib/mount';
+
   export const mount: Lifecycles['mount'];
   export const update: Lifecycles['update'];
   export const unmount: Lifecycles['unmount'];
