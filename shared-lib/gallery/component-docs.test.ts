@@ -2,10 +2,10 @@
 import { componentDocs } from './component-docs.ts';
 import { SECTIONS } from './sections.tsx';
 
-// Reading the types takes several seconds.
+// Reading the types takes several seconds, so the tests share the result.
 const docs = new Map(componentDocs().map((doc) => [doc.name, doc]));
 
-test('each component has its own props with type and purpose, and none of its HTML element', () => {
+test('every component lists only its own props, each with a type and a purpose', () => {
   const button = docs.get('Button');
   expect(button?.text).toContain('A button whose label states its action');
   expect(button?.props).toContainEqual({
@@ -19,6 +19,6 @@ test('each component has its own props with type and purpose, and none of its HT
   expect([...docs.keys()]).toEqual(expect.arrayContaining(['DataTable', 'TextInput', 'Sheet', 'QrCode']));
 });
 
-test('each component that a section of the gallery names exists', () => {
+test('every component that a gallery section names exists', () => {
   expect(SECTIONS.flatMap(({ components }) => components).filter((name) => !docs.has(name))).toEqual([]);
 });

@@ -38,7 +38,7 @@ function componentDoc(exported: ts.Symbol, checker: ts.TypeChecker): ComponentDo
   return { name: exported.name, text: textOf(symbol, checker), props: props.map((prop) => propDoc(prop, checker)) };
 }
 
-/** Leaves out the props of HTML elements and of Chakra, which every component passes on. */
+/** Returns false for props that come from HTML elements or Chakra, because every component passes those on. */
 const isOwn = ({ declarations = [] }: ts.Symbol) =>
   declarations.some((declaration) => !declaration.getSourceFile().fileName.includes('/node_modules/'));
 

@@ -5,7 +5,7 @@ import type { ComponentDoc } from './component-docs.ts';
 import { PropsTables } from './props-tables.tsx';
 import { type GallerySection, SECTIONS } from './sections.tsx';
 
-/** The number of sections at the end of the list that need the full width. */
+/** How many sections at the end of the list need the full width. */
 const WIDE = 2;
 
 /**

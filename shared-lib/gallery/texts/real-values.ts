@@ -31,8 +31,8 @@ const SUNDAY = '2026-12-27T07:00:00Z';
 const ZONE = 'Europe/Athens';
 
 /**
- * Returns values for a message's placeholders in the form that the portal inserts: days, times and money as the
- * language formats them, or other messages. Throws if a placeholder has no value here.
+ * Returns realistic values for a message's placeholders, as the portal would insert them: days, times and money in the
+ * language's format, or other messages. Throws if a placeholder has no value here.
  */
 export function realValues(
   namespace: string,

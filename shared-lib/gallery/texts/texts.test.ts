@@ -51,6 +51,6 @@ test.each<[Language, string, string | null]>([
   ['fr', 'Heure de Athènes', 'de or que before a vowel'],
   ['fr', 'Ouvert jusqu’à 22:00', null],
   ['pt', 'A próxima é em domingo', 'em before a day'],
-])('for the language %s and the text “%s”, the reported mistake is %s', (language, text, problem) => {
+])('in the language %s, the text “%s” has the mistake %s', (language, text, problem) => {
   expect(misprintsOf(text, language)).toEqual(problem === null ? [] : [problem]);
 });

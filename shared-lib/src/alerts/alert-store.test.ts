@@ -141,7 +141,7 @@ test('the timer of a removed alert does not remove other alerts', () => {
   expect(messages(store)).toEqual(['stays']);
 });
 
-test('alerts do not disappear while they are read, and keep their remaining time', () => {
+test('alerts do not disappear while the user reads them, and keep their remaining time', () => {
   const store = createAlertStore();
   store.show('info', 'read me');
   jest.advanceTimersByTime(4000);

@@ -61,7 +61,7 @@ export function createAlertStore(): AlertStore {
   const $alerts = atom<Alert[]>([]);
   const $recent = atom<Alert[]>([]);
   const clocks = new Map<string, Clock>();
-  /** By alert id, the functions that stop watching for a reason to remove the alert early. */
+  /** For each alert id, a function that stops watching for a reason to remove the alert early. */
   const unwatch = new Map<string, () => void>();
   const reasons = new Set<string>();
   let nextId = 1;

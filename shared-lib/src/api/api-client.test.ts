@@ -4,7 +4,7 @@ import { ApiError, fieldErrors, isUnauthorized } from './index.ts';
 
 const HOSTS = json([{ id: 'h42', user_id: 'u7' }]);
 
-test('every call sends credentials and the headers of the spec', async () => {
+test('every call sends credentials and the headers that the spec requires', async () => {
   const { client, requests } = aClient([HOSTS]);
   expect(await client.call(listHosts)).toEqual([{ id: 'h42', userId: 'u7' }]);
   expect(requests[0]?.url).toBe('/v2/hosts?paginate=false');
@@ -246,7 +246,7 @@ describe('a 401 response', () => {
   test.each([
     ['equals a 403 with the id UNAUTHORIZED', json({ id: 'UNAUTHORIZED' }, 403), 1],
     ['differs from any other 403', json({ id: 'FORBIDDEN' }, 403), 0],
-  ])('in its effect on the session, a 401 %s', async (_, answer, times) => {
+  ])('a 401 %s in its effect on the session', async (_, answer, times) => {
     const { client, onUnauthorized } = aClient([answer]);
     expect(isUnauthorized(await failureOf(client.call(listHosts)))).toBe(times === 1);
     expect(onUnauthorized).toHaveBeenCalledTimes(times);

@@ -58,7 +58,7 @@ export type ApiClient = {
 
 export type ApiClientOptions = {
   config: {
-    /** The API's base URL. It's empty if the API has the portal's origin. */
+    /** The API's base URL. Empty if the API has the portal's origin. */
     apiBase: string;
     product: string;
     /**
@@ -182,7 +182,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 type Asked = { endpoint: AnyEndpoint; url: string; request: AnyRequest; traceId: string | undefined };
 
-/** Reports why some of a response's records couldn't be read, and passes its list to `onList`. */
+/** Reports why records in a response couldn't be read, and passes the response's list to `onList`. */
 function reportUnreadable(
   { report, onList }: ApiClientOptions,
   { answer, unreadable, fault }: ReadableAnswer<unknown>,
@@ -201,10 +201,10 @@ function pauseBefore(retry: number, { retryAfter }: ApiError, firstPauseMs: numb
   return firstPauseMs * 2 ** retry * (0.5 + Math.random() / 2);
 }
 
-/** Makes one attempt, from the request to the last byte of the body. Passes the server's date to `onServerDate`. */
+/** Sends the request once and reads the whole body. Passes the server's date to `onServerDate`. */
 async function send(options: ApiClientOptions, url: string, init: RequestInit, cancel: AbortSignal | undefined) {
   const noteCall = beginCall();
-  // `AbortSignal.timeout` isn't used, because it ignores the fake timers of tests.
+  // `AbortSignal.timeout` isn't used, because fake timers don't control it.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patienceMs(options.config.apiDialect));
   const signal = AbortSignal.any(cancel ? [cancel, limit.signal] : [limit.signal]);

@@ -1,8 +1,8 @@
 import { ApiError, unauthorizedError } from './api-error.ts';
 
 /**
- * The ways in which an API may differ from the specification without requiring changes to the portal's code. Without
- * a setting, the specification applies. docs/adopting.md describes the settings.
+ * Settings for an API that differs from the specification. Without a setting, the specification applies.
+ * docs/adopting.md describes the settings.
  */
 export type ApiDialect = {
   /** With `empty`, a `null` in place of a list is an empty list. Default: it's a decode error. */

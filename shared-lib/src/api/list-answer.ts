@@ -32,11 +32,11 @@ function recordsOf(answer: unknown): readonly unknown[] | null {
   return null;
 }
 
-/** Returns the range of drop-offs that this page of the list covers, or null if it's unknown. */
+/** Returns the range of drop-off times that this page of the list covers, or null if it's unknown. */
 function spanOf(query: Record<string, unknown>, records: readonly unknown[], hasNext: boolean) {
   const [from] = textsOf(query['dropoffGte']);
   const [to] = textsOf(query['dropoffLte']);
-  // Without both bounds, on later pages and in descending order, the covered range is unknown.
+  // The range is unknown without both bounds, on later pages and in descending order.
   if (!from || !to || (query['page'] ?? 1) !== 1 || query['order'] === 'desc') return null;
   const last = records.flatMap((record) => textsOf(fieldOf(record, 'dropoff'))).at(-1);
   if (hasNext && last === undefined) return null;

@@ -16,7 +16,7 @@ type Kept = {
 const DAY_MS = 24 * 60 * 60_000;
 /** Days that are further away than this are stored only if they have bookings. */
 const NEAR_MS = 40 * DAY_MS;
-/** After this time, even an unchanged day is written again, so that its age is up to date. */
+/** After this time, even an unchanged day is written again, to update its age. */
 const REWRITE_MS = 5 * 60_000;
 
 /** Returns a record's name. Each spot has one record per UTC day, so that two tabs rarely write the same one. */

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Opens the portal on this device. */
+/** Opens a page of the portal. All pages share the device's database. */
 function open(userId = 'u1') {
   const portal = Object.assign(aPortal(), { now: () => Date.now() });
   close.push(persistQueries(portal.queryClient, { userId: () => userId, version: '1' }).close);
@@ -83,7 +83,7 @@ test('simultaneous reads of one range, or of the same day in different time zone
   expect(asked()).toEqual([[81, 24, 's1', 's2']]);
 });
 
-test('a screen repeats another screen’s failed request', async () => {
+test('if another screen’s request fails, a screen sends its own request', async () => {
   server = [stay(60)];
   const portal = open();
   const leave = new AbortController();
@@ -115,7 +115,7 @@ test('a refetch skips bookings of earlier days that are finished, cancelled or m
 
 test('single bookings at any number of spots are read with one request', async () => {
   const spots = ['s1', 's2', 's3', 's4', 's5', 's6'];
-  // Each spot has one booking in store, and all drop-offs differ.
+  // Each spot has one booking in store, and all drop-off times differ.
   server = spots.map((id, index) =>
     stay(50 + 11 * index, { hasBeenCheckedIn: true, stashpoint: { ...stay(1).stashpoint, id } }),
   );
@@ -159,7 +159,7 @@ test('simultaneous refetches of two screens share a response, but a refresh by t
   expect(asked()).toHaveLength(2);
 });
 
-test('a single booking is read again using its drop-off', async () => {
+test('a single booking is reread by its drop-off time', async () => {
   server = [stay(90), stay(60)];
   const portal = open();
   await read(portal, 240, 48);

@@ -58,7 +58,8 @@ export async function readBookings(
 }
 
 /**
- * Reads one booking again by its drop-off, without caches. Resolves to false if the server no longer has the booking.
+ * Rereads one booking by its drop-off time and bypasses caches. Resolves to false if the server no longer has the
+ * booking.
  */
 export async function rereadKnownBooking(portal: Reader, booking: Booking): Promise<boolean> {
   const part = momentOf(booking);

@@ -25,7 +25,7 @@ const checkIn: WaitingChange = {
   attempts: 0,
 };
 
-/** Creates a store with these bookings for the day, from a response that was requested at time 10. */
+/** Creates a store with the day's bookings from a response that was requested at time 10. */
 function open(...bookings: Booking[]) {
   const $waiting = atom<readonly WaitingChange[]>([]);
   const store = new BookingStore($waiting);
@@ -131,7 +131,7 @@ describe('the copy on the device', () => {
     expect(store.reads.readAt({ ...part, to: day.to + DAY_MS })).toBeNull();
   });
 
-  test('a restored day is requested again only from an hour before its copy was read, and completely after a week', () => {
+  test('a restored day is reread only from an hour before its last read, and completely after a week', () => {
     const hourBefore = AT - 60 * 60_000;
     expect(restored(AT + DAY_MS).reads.missing(part, -1)).toEqual([{ ...part, from: hourBefore }]);
     expect(restored(AT + 8 * DAY_MS).reads.missing(part, -1)).toEqual([part]);

@@ -39,7 +39,7 @@ const MOST_IN_PART = 90;
 export class BookingStore {
   /** `clear` replaces this object, so that responses to earlier requests aren't stored. */
   owner: object = {};
-  /** Records which spans of drop-offs were read. */
+  /** Records which spans of drop-off times were read. */
   readonly reads = new ReadSpans();
   /** When a response last contained new data (`performance.now()`). */
   newsAt = 0;

@@ -24,6 +24,6 @@ test.each<[name: string, waiting: WaitingChange[], fields: object | undefined]>(
   ['a check-in and its undo wait: the last one counts', [waits(isIn), waits({ hasBeenCheckedIn: false })], { hasBeenCheckedIn: false }],
   ['another field waits, too', [waits(isIn), waits({ bagCount: 5 })], { ...isIn, bagCount: 5 }],
   ['a change of another line waits', [waits(isIn, { line: 'POST /v2/closures', params: {} })], undefined],
-])('the fields in flight are those that waiting changes set: %s', (_, waiting, fields) => {
+])('fieldsInFlight returns the fields that waiting changes set: %s', (_, waiting, fields) => {
   expect(fieldsInFlight(waiting).get('b1')).toEqual(fields);
 }); // prettier-ignore

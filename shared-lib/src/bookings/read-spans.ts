@@ -17,7 +17,7 @@ const SETTLED_MS = 60 * 60_000;
  */
 const MOST_KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Records which spans of drop-offs were read for each spot, and when. */
+/** Records which spans of drop-off times were read for each spot, and when. */
 export class ReadSpans {
   private readonly bySpot = new Map<string, Read[]>();
 

@@ -1,15 +1,12 @@
 import type { Booking, Instant } from '../contract/index.ts';
 import { toInstant, toMs } from '../time/instant.ts';
 
-/**
- * A range of drop-offs at the given spots, between two instants (both inclusive). The API refuses a request without a
- * spot.
- */
+/** A range of drop-off times at the given spots, with both ends inclusive. The API refuses a request without a spot. */
 export type BookingFilter = { stashpointIds: string[]; dropoffGte?: Instant; dropoffLte?: Instant };
 
-/** A span of drop-offs in ms since the epoch, both ends inclusive. */
+/** A span of drop-off times in ms since the epoch, with both ends inclusive. */
 export type Span = { from: number; to: number };
-/** A range: a span of drop-offs at certain spots. */
+/** A span of drop-off times at certain spots. */
 export type Part = Span & { spotIds: string[] };
 
 const MOMENT_MS = 1000;
@@ -29,7 +26,7 @@ export const filterOf = ({ spotIds, from, to }: Part): BookingFilter => ({
   ...(to !== ALWAYS.to && { dropoffLte: toInstant(Math.max(to, from + MOMENT_MS)) }),
 });
 
-/** Returns the range that contains only this booking's drop-off. */
+/** Returns the range that contains only this booking's drop-off time. */
 export const momentOf = ({ dropoff, stashpoint }: Booking): Part => ({
   spotIds: [stashpoint.id],
   from: toMs(dropoff),
@@ -107,7 +104,7 @@ const isAdjacent = (a: Part, b: Part) =>
   a.spotIds.length === b.spotIds.length &&
   a.spotIds.every((spotId) => b.spotIds.includes(spotId));
 
-/** The largest difference between two spots' starts of the same calendar day. */
+/** The largest difference between the starts of the same calendar day in two time zones. */
 const ZONES_MS = 26 * HOUR_MS;
 
 const isNearlySame = (a: Part, b: Part) => {

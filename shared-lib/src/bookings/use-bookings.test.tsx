@@ -34,7 +34,7 @@ afterEach(() => {
   for (const each of close.splice(0)) each();
 });
 
-/** Opens the portal on this device. */
+/** Opens a page of the portal. All pages share the device's database. */
 function open() {
   const portal = aPortal();
   close.push(persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' }).close);

@@ -147,7 +147,7 @@ test('each booking is returned once, despite API faults and changes during the r
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }
-        // In between, the API returns an empty page, which shifts the contents of later pages.
+        // The API inserts an empty page, which shifts the contents of later pages.
         const isSkipped = lie === 'none' && emptyPage === query.page;
         const isBehind = lie === 'none' && emptyPage !== null && query.page > emptyPage;
         const page = isBehind ? query.page - 1 : query.page;

@@ -23,7 +23,7 @@ test.each([
   ['2026-03-31', -1, '2026-02-28'],
 ])('%s plus %d months is %s', (day, months, moved) => expect(addMonths(day, months)).toBe(moved));
 
-test('the calendar turns to the first day of the next or previous month, or to the same weekday of the next or previous week', () => {
+test('turning the calendar moves it to the first day of the next or previous month, or to the same weekday of the next or previous week', () => {
   expect(turned('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(turned('week', '2026-01-01', -1)).toBe('2025-12-25');
 });

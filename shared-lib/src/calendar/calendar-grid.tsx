@@ -84,7 +84,7 @@ function DayCell({ day, line, name, spots, calendar, choice }: DayCellProps) {
   const cell = cellDay(spots);
   const { bags, capacity, certainty, level, closed, isDayOff, holidays } = cell;
   const isKnown = certainty !== 'unknown';
-  // Bags that stay overnight don't mean that there is room on a day without opening hours.
+  // On a day without opening hours, green would suggest room, although the bags only stay overnight.
   const shownLevel = isDayOff && level === 'some' ? 'free' : level;
   const isToday = day === calendar.today;
   const isCursor = cursor.day === day && cursor.line === (view === 'month' ? cursor.line : line);

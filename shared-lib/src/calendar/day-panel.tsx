@@ -139,7 +139,7 @@ function Arrival({ booking, zone, day, isNamed }: ArrivalProps) {
   return (
     <li>
       <Link tap to={paths.bookings({ booking: booking.id, from: day, to: day, stashpoint: booking.stashpoint.id })}>
-        {/* Inline text, so that the link's underline has no gaps. */}
+        {/* Keeps the text inline, so that the link's underline has no gaps. */}
         <Box as="span" css={DOTTED}>
           <span>{formatTime(booking.dropoff, { zone, locale })}</span> {name && <bdi>{name}</bdi>}{' '}
           <span>{uiText('bags', { count: booking.bagCount })}</span>{' '}

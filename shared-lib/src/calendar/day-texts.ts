@@ -43,7 +43,7 @@ export function loadText(
   return bags === 0 ? t('load.none') : t('load.of', { bags, capacity });
 }
 
-/** Returns a function that puts into words everything that a cell shows by colour and shape. */
+/** Returns a function that describes in words what a cell shows by colour and shape. */
 export function useCellLabel() {
   const { t, locale } = useTranslation('calendar');
   const holidayName = useHolidayName();

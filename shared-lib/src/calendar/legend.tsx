@@ -22,7 +22,7 @@ const Swatch = styled('span', {
 
 const LEVELS: readonly Exclude<Level, 'free'>[] = ['some', 'busy', 'over'];
 
-/** Explains the colours and shapes. For screen readers, each cell describes them in words. */
+/** Explains the colours and shapes. Each cell describes them in words for screen readers. */
 export function Legend() {
   const { t } = useTranslation('calendar');
   return (

@@ -11,7 +11,7 @@ import {
 } from '@host-portal/shared-lib/domain';
 import { addDays, toInstant, toMs } from '@host-portal/shared-lib/time';
 
-/** From this share of the capacity on, a day is busy. */
+/** A day is busy from this share of the capacity. */
 const BUSY = 0.75;
 
 export type Level = 'free' | 'some' | 'busy' | 'over';
@@ -26,7 +26,7 @@ export type Certainty = 'exact' | 'atLeast' | 'unknown';
 export type SpotDay = {
   spot: Stashpoint;
   zone: string;
-  /** The peak number of bags that are stored at once on that day. */
+  /** The day's peak number of stored bags. */
   bags: number;
   certainty: Certainty;
   level: Level;
@@ -95,8 +95,8 @@ function holidaysAt(zone: string, from: Day, days: number): PublicHoliday[] {
 type Bounds = { from: number; to: number };
 
 /**
- * Returns the highest number of bags on a day. Filtering out stays on other days first saves time, because a calendar
- * has many days and a spot has many bookings.
+ * Returns the highest number of bags on a day. It drops stays on other days first, because a calendar has many days and
+ * a spot has many bookings.
  */
 function mostBags(bookings: readonly Booking[], { from, to, now }: Bounds & { now: number }) {
   const stays = bookings.filter(

@@ -27,7 +27,7 @@ export function SpotsCalendar({ spots: given }: SpotsCalendarProps) {
 }
 
 /**
- * Returns the previous list while its items are the same. A new list would make the calendar compute all days again.
+ * Returns the previous list if its items are the same, because a new list would make the calendar recompute all days.
  */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const [kept, keep] = useState(list);

@@ -42,7 +42,7 @@ test.each<[string, Given & Pick<HostedBooking, 'isMarkedAbsent'>, string, Bookin
   ['marked as absent, after pick-up', { isMarkedAbsent: true }, '2026-03-05T20:00:00Z', 'absent'],
   ['marked as absent, and in after all', { ...IN, isMarkedAbsent: true }, '2026-03-05T19:00:00Z', 'toCollect'],
   ['cancelled, whatever else', { ...IN, cancelledAt: '2026-03-04T00:00:00.000Z' }, '2026-03-09T00:00:00Z', 'cancelled'],
-])('a booking has the right state: %s', (_, { isMarkedAbsent, ...given }, now, expected) => {
+])('a booking’s state depends on its fields and the time: %s', (_, { isMarkedAbsent, ...given }, now, expected) => {
   expect(bookingState({ ...aBooking(given), ...(isMarkedAbsent && { isMarkedAbsent }) }, now)).toBe(expected);
 });
 
@@ -157,7 +157,7 @@ test.each<[string, Given, string, TodaySection | null]>([
   ['since yesterday, until yesterday', { dropoff: '2026-03-04T10:00:00Z', pickup: '2026-03-04T18:00:00Z' }, NOW, null],
   ['since a moment before midnight', { dropoff: '2026-03-04T23:45:00Z', pickup: '2026-03-06T18:00:00Z' }, '2026-03-05T00:10:00Z', 'arrivingOverdue'],
   ['expected tomorrow', { dropoff: '2026-03-06T10:00:00Z', pickup: '2026-03-06T18:00:00Z' }, NOW, null],
-])('an expected booking is in the right section: %s', (_, given, now, expected) => {
+])('the section of an expected booking depends on its times: %s', (_, given, now, expected) => {
   expect(todaySections([aBooking(given)], { now })[0]?.section ?? null).toBe(expected);
 }); // prettier-ignore
 

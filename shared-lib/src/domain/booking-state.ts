@@ -149,7 +149,7 @@ export const isToCollectToday = (booking: HostedBooking, now: Instant | number) 
 export const isLatePickup = (booking: Booking, now: Instant | number) =>
   isInStore(booking) && isAfter(now, booking.pickup);
 
-/** Returns by how many full days the pick-up of bags in store is overdue. 0 for other bookings. */
+/** Returns how many full days the pick-up is overdue, or 0 if the bags aren't in store. */
 export const daysOverdue = (booking: Booking, now: Instant | number) =>
   isLatePickup(booking, now) ? Math.floor((toMs(now) - toMs(booking.pickup)) / DAY_MS) : 0;
 

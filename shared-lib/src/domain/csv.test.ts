@@ -39,7 +39,7 @@ test.each([
   ['a name of a month and more', 'June Carter', '"June Carter"'],
   ['a code of digits and letters', '7F3K2M', '"7F3K2M"'],
   ['an id', 'bk-001234', '"bk-001234"'],
-])('a cell is written correctly: %s', (_, cell, written) => {
+])('writeCsv writes a cell so that spreadsheets show its value: %s', (_, cell, written) => {
   expect(body(writeCsv([[cell]], 'en'))).toBe(`${written}\r\n`);
 });
 

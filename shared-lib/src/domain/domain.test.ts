@@ -47,7 +47,7 @@ test.each([
     'Europe/Lisbon',
     '2026-03-02T23:59:59.999Z',
   ],
-])('the date filter has the right bounds: %s', (_, lower, upper, zone, expected) => {
+])('dateFilter applies the rule of the spec to the upper bound: %s', (_, lower, upper, zone, expected) => {
   expect(dateFilter(lower, upper, zone)).toEqual({ lower, upper: expected });
 });
 
@@ -60,7 +60,7 @@ test.each([
     '2026-02-28T15:00:00.000Z',
     '2026-03-03T14:59:59.999Z',
   ],
-])('a picked range in Tokyo has the right bounds: %s', (_, first, last, lower, upper) => {
+])('dayRangeFilter returns bounds by Tokyo’s clock: %s', (_, first, last, lower, upper) => {
   expect(dayRangeFilter(first, last, 'Asia/Tokyo')).toEqual({ lower, upper });
 });
 
@@ -128,7 +128,7 @@ describe('occupancy', () => {
     ['still to come', ['15:00', '16:00'], {}, [0, 0, 0, 4]],
     ['were due earlier and are still to come', ['12:00', '16:00'], {}, [0, 0, 4, 4]],
     ['left without a check-in', ['12:00', '16:00'], { hasBeenCheckedOut: true }, [0, 0, 0, 0]],
-  ])('four bags are counted in the right steps: %s', (_, [from, to], given, expected) => {
+  ])('occupancySeries counts a stay with four bags in each step: %s', (_, [from, to], given, expected) => {
     expect(bags([aBooking({ ...at(from, to), ...given, bagCount: 4 })])).toEqual(expected);
   });
 

@@ -46,7 +46,7 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   ['the night clocks go forward, due at 1:30, at 23:40', NIGHTS, BERLIN, '2026-03-29T00:30Z', '2026-03-28T22:40Z', ['arriving']],
   ['the night clocks go back, due at the second 1:30, at 23:40', NIGHTS, 'America/New_York', '2026-11-01T06:30Z', '2026-11-01T03:40Z', ['arriving']],
   ['a spot in Tokyo, due at its 0:24, at its 23:40', NIGHTS, 'Asia/Tokyo', '2026-03-05T15:24Z', '2026-03-05T14:40Z', ['arriving']],
-])('each booking is in the right section of Today at a spot with %s', (_, spot, zone, dropoff, now, sections) => {
+])('Today’s section of a booking follows the spot’s own day: %s', (_, spot, zone, dropoff, now, sections) => {
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 

@@ -5,8 +5,8 @@ import { startOfShopDay } from './shop-day.ts';
 
 /**
  * A booking with the fields that the booking store adds. `hours` are the spot's opening hours, which decide when its
- * day ends. Without them, it ends at midnight. `isMarkedAbsent` is true if the host has marked at the end of the day
- * that the traveller didn't come.
+ * day ends. Without them, it ends at midnight. `isMarkedAbsent` is true if the host has marked the traveller as absent
+ * at the end of the day.
  */
 export type HostedBooking = Booking & { hours?: Hours; isMarkedAbsent?: true };
 

@@ -34,7 +34,7 @@ test.each([
   ['on Friday, over midnight', '2026-03-06T21:00:00Z', open('2026-03-07T02:00:00.000Z')],
   ["in Saturday's first hours, which are Friday's", '2026-03-07T01:00:00Z', open('2026-03-07T02:00:00.000Z')],
   ['on Saturday night: over Sunday to Monday', '2026-03-07T23:00:00Z', shut('2026-03-09T09:00:00.000Z')],
-])('the café has the right opening status %s', (_, now, expected) => {
+])('openingStatus follows the café’s hours %s', (_, now, expected) => {
   expect(openingStatus(cafe, { now, zone: LISBON })).toEqual(expected);
 });
 
@@ -75,7 +75,7 @@ test.each([
     '2026-03-05T10:00:00Z',
     shut('2026-03-12T09:00:00.000Z'),
   ],
-])('a spot has the right opening status: %s', (_, openingHours, now, expected) => {
+])('openingStatus handles unusual hours: %s', (_, openingHours, now, expected) => {
   expect(openingStatus({ openingHours, openTwentyfourSeven: false }, { now, zone: LISBON })).toEqual(expected);
 });
 
@@ -167,7 +167,7 @@ test.each([
   ['after it', kept('closed', always), '2026-12-26T14:00:00Z', LISBON, open('2027-01-01T00:00:00.000Z')],
   ['of a day that has no hours', kept('closed', thursdays), '2026-12-25T09:30:00Z', LISBON, holiday('2026-12-31T09:00:00.000Z')],
   ['twice on the only weekday', kept('closed', { ...thursdays, openingHours: hours([5, '09:00', '10:00']) }), '2026-12-19T09:00:00Z', LISBON, shut('2027-01-08T09:00:00.000Z')],
-])('the opening status is right on a public holiday: %s', (_, spot, now, zone, expected) => {
+])('openingStatus considers public holidays: %s', (_, spot, now, zone, expected) => {
   expect(openingStatus(spot, { now, zone })).toEqual(expected);
 }); // prettier-ignore
 

@@ -61,7 +61,7 @@ test.each<[HolidayCountry, string[]]>([
       '2026-12-25',
     ],
   ],
-])('the holidays of 2026 are right in %s', (country, days) => {
+])('nextHolidays returns the public holidays of 2026 in %s', (country, days) => {
   expect(nextHolidays(country, '2026-01-01', 365).map(({ day }) => day)).toEqual(days);
 });
 

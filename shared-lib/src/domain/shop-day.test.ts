@@ -44,7 +44,7 @@ test.each<[string, Hours, string, string, string, string, string]>([
   ['the night clocks go back, in the second 2:30', everyDay(['18:00', '03:00']), BERLIN, '2026-10-25T01:30Z', '2026-10-24', '2026-10-24T01:00Z', '2026-10-25T02:00Z'],
   ['a spot in another zone, at its 0:40', NIGHTS, 'Asia/Tokyo', '2026-03-05T15:40Z', '2026-03-05', '2026-03-04T17:00Z', '2026-03-05T17:00Z'],
   ['a night that begins on a public holiday, closed on holidays', { ...NIGHTS, holidayOpenType: 'closed' }, LISBON, '2026-12-26T00:40Z', '2026-12-26', '2026-12-26T00:00Z', '2026-12-27T02:00Z'],
-])('the shop day has the right bounds with %s', (_, spot, zone, now, day, start, end) => {
+])('shopDay returns the current day and its bounds for %s', (_, spot, zone, now, day, start, end) => {
   const found = shopDay(spot, { now: Date.parse(now), zone });
   expect({ ...found, start: toInstant(found.start), end: toInstant(found.end) }).toEqual({
     day,

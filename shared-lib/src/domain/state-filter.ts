@@ -42,8 +42,8 @@ export function matchesFilters(booking: Booking, filters: readonly StateFilter[]
 export type Counted = { bookings: number; bags: number };
 
 /**
- * Counts the bookings for Today's four counters. Several counters may include the same booking, such as late and to
- * collect.
+ * Counts the bookings for Today's four counters. Some bookings belong to several counters, such as *late* and *to
+ * collect*.
  */
 export function todayCounters(bookings: readonly Booking[], now: Instant | number): Record<TodayCounter, Counted> {
   const none = () => ({ bookings: 0, bags: 0 });

@@ -9,6 +9,6 @@ const WITHOUT_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range',
 
 /** Selects all inputs that take typed text. */
 export const TYPED_INPUT = `input:not(${WITHOUT_TEXT.map((type) => `[type=${type}]`).join()})`;
-/** Selects the inputs for a date or time: ours (`DayInput`, `TimeInput`) and native ones, also of other sites. */
+/** Selects date and time inputs: ours (`DayInput`, `TimeInput`) and native ones. */
 export const DATE_INPUT =
   'input:is([data-moment], [type=date], [type=time], [type=datetime-local], [type=month], [type=week])';

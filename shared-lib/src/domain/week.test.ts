@@ -103,7 +103,7 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
     [],
   ],
   ['two whole days in a row', { 1: [{ open: '00:00', close: '24:00' }], 2: [{ open: '00:00', close: '24:00' }] }, []],
-])('the mistakes in a week are found: %s', (_, week, faults) => {
+])('hoursFaults finds the mistakes in a week: %s', (_, week, faults) => {
   expect(hoursFaults({ ...closed, ...week }).map(({ weekday, index, fault }) => [weekday, index, fault])).toEqual(
     faults,
   );

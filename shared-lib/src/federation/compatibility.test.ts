@@ -62,7 +62,7 @@ test.each<[string, Partial<Release>, Partial<Release>, string | null]>([
   ],
   ['a part whose names are unknown', { names: { dayjs: ['extend'] } }, { names: {} }, null],
   ['a shell whose names are unknown', { names: { ui: ['Button'] } }, {}, null],
-])('the compatibility check returns the right reason, or null: %s', (_, remote, shell, expected) => {
+])('incompatibility returns the reason, or null for a compatible pair: %s', (_, remote, shell, expected) => {
   expect(incompatibility(release(remote), release({ name: 'shell', contract: '1.0.0', ...shell }))).toBe(expected);
 });
 

@@ -23,7 +23,7 @@ export const RegistryEntry = type({
   current: optional(ReleaseRef),
   /** The fallback: a release that was live before and isn't withdrawn. */
   previous: optional(ReleaseRef),
-  /** A release for `percent` of the visitors. It's always the same visitors. */
+  /** The release that `percent` of the visitors get. It's always the same visitors. */
   canary: optional(type({ version: string(), digest: string(), percent: number() })),
   /**
    * Versions that were rolled back. They're never a fallback, and become live again only if a command names them

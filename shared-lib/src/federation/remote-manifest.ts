@@ -47,7 +47,10 @@ export const NavigationEntry = type({
   icon: string(),
   labels: Labels,
   order: number(),
-  /** Other pages of the remote, below another entry's path, on which this entry is the current one. */
+  /**
+   * Other pages of the remote on which this entry is the current one, although their paths are below another entry's
+   * path.
+   */
   pages: optional(array(string())),
   /** True if the entry is removed from the navigation while money is locked on the device (`Portal.moneyLock`). */
   isMoney: optional(boolean()),

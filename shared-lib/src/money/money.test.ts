@@ -43,7 +43,7 @@ test.each([
   ['something that is no code at all does not crash', money(150, 'POINTS', 1, '★'), '150⍽★'],
   ['a lone minor unit', money(-1, 'EUR', 100), '-€0.01'],
   ['nothing', money(0, 'EUR', 100), '€0.00'],
-])('money is formatted correctly: %s', (_, value, expected) => {
+])('formatMoney handles the special case: %s', (_, value, expected) => {
   expect(visible(formatMoney(value, 'en-GB'))).toBe(expected);
 });
 

@@ -333,7 +333,7 @@ test('the API is the portal’s, unless the page or its configuration sets anoth
   await act(() => unmount(props));
 });
 
-test('a remote that runs alone signs in as the demo host', async () => {
+test('a standalone remote signs in as the demo host', async () => {
   window.history.replaceState(null, '', '/');
   element('portal');
   fakeApi.post('/v2/tokens', aTokenSession());

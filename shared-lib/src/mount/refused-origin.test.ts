@@ -22,7 +22,7 @@ test.each<[string, () => Promise<Response>, unknown, string]>([
   ['a server that cannot be reached', fails, failed, 'https://portal.example'],
   ['the own origin', answers, failed, 'http://localhost'],
   ['another error', answers, new Error('broken'), 'https://portal.example'],
-])('the error is not changed for %s', async (_, fetch, error, apiBase) => {
+])('withRefusedOrigin returns the error unchanged for %s', async (_, fetch, error, apiBase) => {
   globalThis.fetch = jest.fn(fetch);
   expect(await withRefusedOrigin(error, apiBase)).toBe(error);
 });

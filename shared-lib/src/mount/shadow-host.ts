@@ -45,8 +45,7 @@ export function openShadowHost(element: HTMLElement, colors: Record<string, stri
   shadow.adoptedStyleSheets = guestSheets();
   const computed = getComputedStyle(host);
   for (const [name, value] of Object.entries(colors)) host.style.setProperty(name, value);
-  // Our style sheet resets the host element's font size to the initial one: the reader's setting, whatever the page
-  // sets.
+  // Our style sheet resets the host element's font size to the browser's setting, whatever size the page sets.
   const readUnit = () => host.style.setProperty(UNIT, computed.fontSize || '16px', 'important');
   host.addEventListener(CONNECTED, readUnit);
   return {

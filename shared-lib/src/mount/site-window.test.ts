@@ -2,7 +2,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { linkBesideBase, siteWindow, stateAt } from './site-window.ts';
 
 /**
- * The state that a site's router stores in a history entry, and that state in the area's entry for
+ * For each router, the state that it stores in a history entry, and the expected state of the area's entry for
  * `/shop/bookings/list?page=2`.
  */
 const SITES: Record<string, [state: Record<string, unknown>, after: Record<string, unknown>]> = {

@@ -5,8 +5,8 @@ import { type Area, openGuestPage } from './guest-page.tsx';
 const DEMO = { username: 'paola@example.com', password: 'store-my-bags-2026' };
 
 /**
- * Runs a remote alone for its developers, as the only call in `src/standalone.tsx`. It signs in as the demo host, or
- * as another user with `?user=…&password=…`, unless `session` is `none`. `?lang=de` sets the language.
+ * Runs a remote on its own for development. This is the only call in `src/standalone.tsx`. It signs in as the demo
+ * host, or as another user with `?user=…&password=…`, unless `session` is `none`. `?lang=de` sets the language.
  */
 export async function startStandalone(area: Area, { session = 'demo' }: { session?: 'demo' | 'none' } = {}) {
   const element = document.getElementById('portal');

@@ -57,14 +57,14 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
   ['a closing that nobody has made', aClosing(), undefined, 'send'],
   ['a closing that somebody else has made', aClosing(), { id: 'c1' }, 'alreadyDone'],
   ['a closing that our request has made', aClosing({ attempts: 1 }), { id: 'c1' }, 'alreadyDone'],
-])('the comparison with the server has the right result for %s', (_, change, server, comparison) => {
+])('compareWithServer decides what to do with a change: %s', (_, change, server, comparison) => {
   expect(compareWithServer(change, server)).toBe(comparison);
 });
 
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('if the list already includes an undo and %s, the comparison has the right result', (_, answered, comparison) => {
+])('an undo in the list may have to be sent again: the list %s', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 
@@ -77,6 +77,6 @@ test('two notations of the same instant are equal', () => {
 test.each([
   [aCheckIn(), '/v2/bookings/b1'],
   [aClosing(), '/v2/closures {"openDate":"2026-03-06T00:00:00Z"}'],
-])('the subject of a change is %j', (change, subject) => {
+])('the change %j has the subject %j', (change, subject) => {
   expect(subjectOf(change)).toBe(subject);
 });

@@ -11,8 +11,8 @@ export type Change = {
   params: Record<string, string>;
   body: Record<string, unknown>;
   /**
-   * The state that the screen showed when the host pressed. If the server's state differs, the host decides. It's
-   * null if the write creates something.
+   * The state that the screen showed when the host made the change. If the server's state differs, the host decides.
+   * It's null if the write creates something.
    */
   before: Record<string, unknown> | null;
   guard: Guard;
@@ -62,11 +62,12 @@ export type WaitingChange = Change & {
   /** The position in the storage, which is the same for all tabs. */
   order: number;
   userId: string;
-  /** The time at which the host pressed, in ms since the epoch. */
+  /** When the host made the change, in ms since the epoch. */
   createdAt: number;
   /**
    * The number of times that the change may have been sent. It starts at zero in the tab that creates the change. In
-   * the storage it starts at one, because that tab sends it next and may be killed in between.
+   * the storage it starts at one, because that tab sends the change next and may be killed before it can store the
+   * attempt.
    */
   attempts: number;
   /** The reason why this change waits although others are sent. */
@@ -108,9 +109,7 @@ export type Conflict = { change: WaitingChange; server: Record<string, unknown> 
  */
 export type Phase = 'queued' | 'storing' | 'waiting' | 'checking' | 'sending' | 'asking' | 'dropped' | 'removing';
 
-/**
- * A change and its phase. A change of user doesn't affect the phase, but the change is shown only to its own user.
- */
+/** A change and its phase. Switching users doesn't affect the phase, but only the user who made a change sees it. */
 export type Tap = {
   change: WaitingChange;
   phase: Phase;
@@ -118,7 +117,7 @@ export type Tap = {
   since?: number;
   /** The item's state on the server if there is a conflict. */
   server?: Record<string, unknown>;
-  /** True if the host chose to send the change whatever the server's state. */
+  /** True if the host chose to send the change regardless of the server's state. */
   isForced?: boolean;
 };
 
@@ -242,8 +241,8 @@ export const subjectOf = ({ line, params, before, guard }: Change) => {
 };
 
 /**
- * Returns whether a change is based on an earlier one, that is, whether the screen already showed the earlier one
- * when the host pressed.
+ * Returns whether a change is based on an earlier one, that is, whether the screen already showed the earlier one when
+ * the host made the later one.
  */
 export const isBasedOn = (later: Change, earlier: Change) =>
   subjectOf(later) === subjectOf(earlier) &&

@@ -145,7 +145,7 @@ export type EffectsOptions = {
   report: (error: unknown, context: { phase: string }) => void;
   /** Milliseconds since the epoch, by the server's clock if it's known. */
   now?: () => number;
-  /** Runs the work while no other tab is running such work. */
+  /** Runs the work in only one tab at a time. */
   lockTabs?: (work: () => Promise<void>) => Promise<void>;
 };
 
@@ -193,7 +193,7 @@ export function createEffects(
         return { type: 'read', reading: effect.reading, found };
       }
       case 'store': {
-        // The change is stored as tried once, because this tab sends it next and may be killed in between.
+        // It's stored as tried once, because this tab sends it next and may be killed before recording the attempt.
         const stored = await inTime(storage.add({ ...effect.change, attempts: 1 }));
         return { type: 'stored', change: stored ?? effect.change, isDurable: stored !== null };
       }

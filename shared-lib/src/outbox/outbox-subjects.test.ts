@@ -132,7 +132,7 @@ test('without a network, the outbox sends one probe at a time, and it sends ever
   expect(outbox.$isBacklogged.get()).toBe(false);
 });
 
-test('other changes are tried between attempts to send one that is cut off repeatedly', async () => {
+test('other changes are tried between the attempts for a change that is repeatedly cut off', async () => {
   const { server, outbox } = atCounter();
   server.always.set('ana', 'lost-before');
   for (const id of people) void outbox.add(checkIn(id));

@@ -14,9 +14,9 @@ import { countOnlyHere, isBacklogged, isBeingStored, shownTaps, step } from './s
 
 /**
  * Keeps writes until the server has executed them (docs/decisions/0006-send-check-ins-through-an-outbox.md). A change
- * is shown at once and then stored. One tab sends the changes; those of one subject are sent in order, independently
- * of other subjects. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent for another
- * user or shown to them.
+ * is shown at once and then stored. One tab sends the changes. Changes with the same subject are sent in order, and
+ * other subjects don't wait for them. A change survives a reload, a killed tab, a sign-out and a 401, and is never sent
+ * for another user or shown to them.
  */
 export type Outbox = {
   /** The signed-in user's changes that haven't ended yet, oldest first. */
@@ -46,7 +46,7 @@ export type Outbox = {
   onSettled: (line: string, listener: (settled: Settled) => void) => () => void;
   /** Returns how many changes this device stores for all users. The login page shows the number. */
   countOnDevice: () => Promise<number>;
-  /** Shows and sends the signed-in user's changes. Call this after a sign-in, a sign-out or a change of user. */
+  /** Shows and sends the signed-in user's changes. Call this whenever the signed-in user changes. */
   follow: () => Promise<void>;
   close: () => void;
 };

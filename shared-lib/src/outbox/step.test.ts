@@ -727,7 +727,7 @@ describe.each<[string, Row[]]>([
   ['ends', ends],
   ['choices', choices],
 ])('%s', (_, rows) => {
-  test.each(rows)('the step leads to the right state and effects: %s', (_name, state, event, effects, after = {}) => {
+  test.each(rows)('step returns the next state and its effects: %s', (_name, state, event, effects, after = {}) => {
     const next = step(state, event, MOMENT);
     expect(named(next.effects)).toEqual(effects);
     expect(afterOf(next.state)).toMatchObject(after);
@@ -773,7 +773,7 @@ test.each<OutboxEvent>([
   { type: 'tapped', change: foreign },
   { type: 'read', reading: reading('screen'), found: [change] },
   { type: 'wanted' },
-])('after a change of user, the first event ($type) shows none of the previous user’s data', (event) => {
+])('after another user has signed in, the first event ($type) shows none of the previous user’s data', (event) => {
   const before = { ...locked(conflict, tap('sending', other('b2'))), line: silent() };
   const { state } = step(before, event, { ...MOMENT, userId: 'u9' });
   expect(afterOf(state)).toMatchObject({ userId: 'u9', backlogged: false });

@@ -43,8 +43,8 @@ export function phoneSearch(typed: string): ((phone: SearchedPhone) => PhonePlac
 }
 
 /**
- * Returns whether a number with a country code and another number end alike. The other one may lack the code or have
- * a zero after it.
+ * Returns whether a phone number starts with a typed number that has a country code. The phone number may lack the code
+ * or have a zero after it.
  */
 function isSameNumber(whole: string, phone: SearchedPhone) {
   return [1, 2, 3].some((codeLength) => {

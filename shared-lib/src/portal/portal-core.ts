@@ -12,7 +12,7 @@ import { createMoneyLock } from './money-lock/money-lock.ts';
 import type { Portal, PortalSession } from './portal.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** What the session needs from the portal. */
+/** The parts of the portal that the session needs. */
 export type SessionParts = { api: ApiClient; queryClient: QueryClient; clock: ServerClock };
 
 /** The session as used by the API client. Remotes get only the `PortalSession` part. */

@@ -140,7 +140,10 @@ export type Session = {
   /** The ISO instant at which the session expires, or null if the server sent none. */
   expiresAt: string | null;
   role: string | null;
-  /** Stored, but never used to guard a screen, because the spec doesn't list the possible values (spec §6). */
+  /**
+   * The scopes are stored but never used to guard a screen, because the spec doesn't list the possible values (spec
+   * §6).
+   */
   scopes: string[];
   user: SessionUser | null;
 };

@@ -11,7 +11,7 @@ test.each([
   ['not there', 'a=1', null],
   ['not there, but the end of a name is', 'my_token=t1', null],
   ['not there, no cookies at all', '', null],
-])('the cookie is read correctly: %s', (_, cookies, value) => {
+])('readCookie returns the cookie’s value or null: %s', (_, cookies, value) => {
   expect(readCookie(cookies, 'token')).toBe(value);
 });
 

@@ -2,7 +2,7 @@ import { type ApiClient, noTokenError } from '../api/index.ts';
 import { createToken, deleteToken, getToken, renewToken, type TokenSession } from '../contract/index.ts';
 import type { Session } from './portal.ts';
 
-/** The session of a token, as the server returns it. */
+/** A token's session, as the server returns it. */
 export type SignedInSession = Session & { token: string };
 
 /** The calls of spec §7 that create, read, renew and end a session. */

@@ -28,7 +28,7 @@ export type SlotName = keyof SlotContexts;
 export type SlotProps<Slot extends SlotName> = { context: SlotContexts[Slot] };
 
 /**
- * A component that fills a slot. The manifest says which one, so that the code that renders the component can pass
- * the right context.
+ * A component that fills a slot. The manifest names the slot, so the code that renders the component passes that slot's
+ * context.
  */
 export type SlotComponent = ComponentType<{ context: never }>;

@@ -38,7 +38,10 @@ export const closuresOfManyQuery = (portal: Portal, spotId: string) =>
     staleTime: OF_MANY_FRESH_MS,
   });
 
-/** How long the data stays fresh. Otherwise, hosts with many spots would refetch all closures on each navigation. */
+/**
+ * How long the data stays fresh. With a shorter time, hosts with many spots would refetch all closures on each
+ * navigation.
+ */
 const OF_MANY_FRESH_MS = 60 * 60_000;
 
 /** Refetches closures on every screen that shows them, in any area. */

@@ -81,7 +81,7 @@ afterEach(() => {
 test.each([
   ['is written when the page has time', 'u7', 1],
   ['is not written for a host who has signed out before the page had time', null, 0],
-])('a response is stored when the page is idle, if the host is still signed in: it %s', async (_, userThen, count) => {
+])('a response waits until the page is idle: it %s', async (_, userThen, count) => {
   const { answer, rest } = openBusy();
   await answer();
   expect(await countKept()).toBe(0);

@@ -17,8 +17,8 @@ const AT_ONCE = 4;
 
 /**
  * Reads every item behind a pager, without duplicates and in order. After the first page, pages are read in parallel
- * for as long as the announced number or `hasNext` promises more and the pages contain new items. If `read` throws,
- * the pages in flight are cancelled and the error is passed on.
+ * for as long as the page count or `hasNext` indicates more and the pages contain new items. If `read` throws, the
+ * pages in flight are cancelled and the error is passed on.
  */
 export async function readAllPages<T extends { id: string }>(
   read: (page: number, signal: AbortSignal) => Promise<Page<T>>,

@@ -65,8 +65,8 @@ export const mySpotsQuery = (portal: Portal) =>
   });
 
 /**
- * Reads a spot's IANA zone from any of its bookings, because a stashpoint has no zone. Without a booking, the device
- * on which the spot was created knows the zone of its position. Otherwise, the result is null, and screens show the
+ * Reads a spot's IANA zone from any of its bookings, because a stashpoint has no zone. Without a booking, a spot that
+ * was created on this device has the zone of its position. Otherwise, the result is null, and screens show the
  * browser's zone and a note about it.
  */
 export const spotZoneQuery = (portal: Portal, spotId: string) =>

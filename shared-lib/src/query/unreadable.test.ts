@@ -33,7 +33,7 @@ test.each<[string, Unreadable, Partial<ListAnswer>, boolean]>([
   ['a call over another day', entry(), { span: span('2026-03-06', '2026-03-07') }, true],
   ['a call over its day at another spot', entry(), { about: ['s2'], span: span('2026-03-05', '2026-03-06') }, true],
   ['a call over days, for one without a day', entry({ date: null }), { span: span('2026-03-05', '2026-03-06') }, true],
-])('after a response to %s, the unreadable record is kept or removed correctly', (_, before, changes, isLeft) => {
+])('afterAnswer keeps or removes an unreadable record after a response to %s', (_, before, changes, isLeft) => {
   expect(afterAnswer([before], answer(changes))).toEqual(isLeft ? [before] : []);
 });
 

@@ -218,6 +218,6 @@ test.each<[string, unknown, boolean]>([
   ['another status', { status: 500 }, false],
   ['an error that speaks of 404', new Error('404'), false],
   ['nothing', null, false],
-])('a 404 is recognised: %s', (_, error, expected) => {
+])('isNotFound recognises only 404s: %s', (_, error, expected) => {
   expect(isNotFound(error)).toBe(expected);
 });

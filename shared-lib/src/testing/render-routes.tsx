@@ -27,7 +27,7 @@ export type RenderOptions = {
   session?: Session;
   language?: Language;
   config?: Partial<PortalConfig>;
-  /** What fills the slots on this page. Default: nothing. */
+  /** The components that fill the slots on this page. Default: none. */
   slots?: FakePortal['slots'];
   /** The namespace of the remote's messages, which is its name in `remote.json`. */
   name?: string;

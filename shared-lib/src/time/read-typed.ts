@@ -41,7 +41,7 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
 
 /**
  * Returns the month (1 to 12) whose name begins with a word of the text, or null. Three letters are enough, unless two
- * months begin with them (`jui`). The last such word counts, because a weekday before it may look like a month.
+ * months begin with them (`jui`). The last matching word counts, because a weekday before the month may match, too.
  */
 function namedMonth(text: string, locale: string): number | null {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });

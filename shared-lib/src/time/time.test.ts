@@ -39,7 +39,7 @@ describe.each([
 ])('with the locale %s', (locale, day, time, dateTime, longDay, field, monday) => {
   const localTime = { zone: 'Europe/Lisbon', locale };
 
-  test('dates and times have the expected formats', () => {
+  test('dates and times have the formats of the locale', () => {
     expect(formatDay(AFTERNOON, localTime)).toBe(day);
     expect(formatTime(AFTERNOON, localTime)).toBe(time);
     expect(visible(formatDateTime(AFTERNOON, localTime))).toBe(dateTime);

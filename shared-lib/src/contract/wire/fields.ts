@@ -6,7 +6,7 @@ import { isKnownZone, knownName } from '../../time/known-zone.ts';
 export type Instant = string;
 /** A calendar day without a time or zone, e.g. `2026-03-05`. */
 export type Day = string;
-/** An instant or a day. `isDay` of shared-lib/time tells them apart. */
+/** An instant or a day. `isDay` in shared-lib/time tells them apart. */
 export type DayOrInstant = string;
 
 /**

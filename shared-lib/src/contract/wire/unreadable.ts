@@ -12,8 +12,8 @@ export type UnreadableRecord = {
 };
 
 /**
- * Returns a response without its unreadable records, or null if every record is readable, which means that the
- * mistake is elsewhere in the response.
+ * Returns a response without its unreadable records. Returns null if every record is readable, because the mistake is
+ * then elsewhere in the response.
  */
 export function withoutUnreadable(
   struct: AnyStruct,

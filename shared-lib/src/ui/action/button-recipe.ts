@@ -8,7 +8,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: 2,
     minHeight: { base: 'control.counter', md: 'control.office' },
-    // A word that is wider than a phone's screen breaks.
+    // Keeps a button within the width of a phone's screen, so that long words break.
     maxWidth: 'full',
     '& > :is(span, bdi)': { minWidth: 0 },
     px: 3.5,

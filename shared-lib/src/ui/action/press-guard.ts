@@ -38,7 +38,7 @@ export type LastPress = { span: Span; press: PressOf; at: number };
  */
 export const REST_MS = 400;
 /**
- * How long a control ignores presses in ms if the host's own press made it appear at this position. People tap again
+ * How long, in ms, a control ignores presses if the host's own press made it appear at this position. People tap again
  * within this time if a slow phone doesn't seem to react.
  */
 export const IMPATIENT_MS = 2000;
@@ -105,7 +105,7 @@ export function restUntil(
     .filter((span) => span.from !== control.from && keyOf(span) !== keyOf(control) && isHere(span))
     .flatMap(({ layer, from, until }) => {
       const isUnder = layer < control.layer && until > control.from;
-      // The other control was replaced, or it covered this control, as a sheet does that has just closed.
+      // The other control was replaced, or it covered this one and has disappeared, like a sheet that was just closed.
       if (until !== Infinity && !isUnder) return [until + REST_MS];
       return from < control.from ? [control.from + REST_MS] : [];
     });

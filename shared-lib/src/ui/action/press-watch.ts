@@ -130,8 +130,8 @@ function setResting(control: PressControl, isResting: boolean) {
 }
 
 /**
- * Returns the time at which the finger touched the screen. On a busy page, that may be earlier than the event handler
- * runs. Converts the event's timestamp, because fake timers don't control its clock.
+ * Returns the time at which the finger touched the screen. On a busy page, the event handler may run later. Converts
+ * the event's timestamp, because fake timers don't control its clock.
  */
 const timeOf = ({ timeStamp }: Event) => performance.now() - Math.max(0, new Event('now').timeStamp - timeStamp);
 

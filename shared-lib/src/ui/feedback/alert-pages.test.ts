@@ -16,7 +16,7 @@ test.each([
   ['a chosen page without remaining alerts is not shown', [at(1), at(0)], 2, 1, 0],
   ['the page with a failed action is shown first', [at(4, 'scary'), at(0)], 2, null, 2],
   ['a page without alerts is not shown', [at(3)], 2, null, 1],
-])('the right page of a long column is shown: %s', (_, alerts, fits, chosen, page) => {
+])('a column that is too short for its alerts shows one page of them: %s', (_, alerts, fits, chosen, page) => {
   expect(shownPage(alerts, { fits, chosen })).toBe(page);
 });
 

@@ -9,7 +9,7 @@ import { type UiTextKey, useUiText } from '../i18n/use-ui-text.ts';
 import { Box } from '../layout/box.tsx';
 import { Notice } from './notice.tsx';
 
-/** What each list's records are called, by the path of the call. */
+/** The name of each list's records, by the path of the call. */
 const KINDS: Record<string, UiTextKey> = {
   '/v2/bookings': 'unreadable.bookings',
   '/v3/stashpoints': 'unreadable.spots',

@@ -14,7 +14,7 @@ test.each<[string, Unanswered | null, string, Unanswered]>([
     'one',
     { key: 'k2', prints: ['one'], since: 5000 },
   ],
-])('an entry is created before sending: %s', (_, before, print, expected) => {
+])('the entry for unanswered requests is prepared before sending: %s', (_, before, print, expected) => {
   expect(sending(before, print, { key: 'k2', now: 5000 })).toEqual(expected);
 });
 
@@ -27,7 +27,7 @@ test.each<[string, Unanswered | null, Unanswered, string, Parameters<typeof ende
   ['the entry is removed if another version came first', first, both, 'two', 'reached', null],
   ['a first attempt that the server did not process leaves no entry', null, first, 'one', 'ignored', null],
   ['a repeated attempt that the server did not process keeps the first', first, both, 'two', 'ignored', first],
-])('an entry is updated after sending: %s', (_, before, sent, print, ending, expected) => {
+])('the entry for unanswered requests is updated after sending: %s', (_, before, sent, print, ending, expected) => {
   expect(ended(before, sent, print, ending)).toEqual(expected);
 });
 

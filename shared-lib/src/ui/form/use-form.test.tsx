@@ -111,7 +111,7 @@ test('a submit focuses the only field with a problem, or the summary if there ar
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a valid form asks its question before sending', async () => {
+test('a valid form calls `onValid` instead of sending', async () => {
   ask.mockImplementation(() => undefined);
   const { type, press } = await open();
   await type('Room', 'x');
@@ -151,7 +151,7 @@ test.each([
   ['', 'Our server took too long to answer. Try again.', 0],
   ['?alert', null, 1],
 ])(
-  'a missing response is reported in the form or, if so configured, as an alert (query "%s")',
+  'a missing response is shown in the form, or in an alert if the form has a text for one (query "%s")',
   async (query, sentence, alerts) => {
     send.mockRejectedValue(new ApiError({ id: '1', message: 'no', kind: 'timeout' }));
     const { portal, press } = await open(query);

@@ -14,7 +14,7 @@ export type UiTextKey = Key extends infer K
 
 export type UiText = (key: UiTextKey, values?: Record<string, string | number>) => string;
 
-/** Returns a function for the UI kit's own texts, such as "Close" or "Try again". */
+/** Returns a function that translates the UI kit's own texts, such as "Close" or "Try again". */
 export function useUiText(): UiText {
   return useTranslation('ui').t;
 }

@@ -35,7 +35,7 @@ test('each cell contains its label for phones, which show no header row', async 
   expect(row.getByRole('cell', { name: 'Check in' })).not.toHaveAttribute('data-label');
 });
 
-test('screen readers recognize a table regardless of its CSS display', async () => {
+test('screen readers recognise a table regardless of its CSS display', async () => {
   await renderTable();
   const table = screen.getByRole('table', { name: 'Bookings' });
   for (const part of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')])

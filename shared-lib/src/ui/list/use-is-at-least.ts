@@ -7,7 +7,7 @@ const queryOf = (breakpoint: keyof typeof AT_LEAST) => window.matchMedia?.(AT_LE
 
 export const isAtLeast = (breakpoint: keyof typeof AT_LEAST) => queryOf(breakpoint)?.matches ?? true;
 
-/** Whether the page is at least this wide, for lists whose layouts differ too much to share markup. */
+/** Returns whether the page is at least this wide, for lists whose layouts differ too much to share markup. */
 export const useIsAtLeast = (breakpoint: keyof typeof AT_LEAST) =>
   useSyncExternalStore(
     (onChange) => {

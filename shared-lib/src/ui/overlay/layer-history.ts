@@ -60,7 +60,7 @@ export function startLayers(listens: Listens = window) {
   else window.addEventListener('load', checkLater, { once: true });
 }
 
-/** Returns whether the page still has the URL with which it was loaded, so that a link opened what it shows. */
+/** Returns whether the page still has the URL with which it was loaded. If so, a link opened its layers. */
 export const hasLoadedAddress = () => window.location.href === loadedAddress;
 
 const isLoaded = () => document.readyState === 'complete';

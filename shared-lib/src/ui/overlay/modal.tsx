@@ -126,8 +126,8 @@ const isTopmost = (dialog: Element | null) =>
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Keeps Tab inside the dialog, because by default Tab moves on to the browser's toolbar, where a clerk would lose the
- * focus.
+ * Keeps Tab inside the dialog. By default, Tab moves on to the browser's toolbar, where the host would lose track of
+ * the focus.
  */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;

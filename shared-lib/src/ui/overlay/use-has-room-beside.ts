@@ -6,8 +6,8 @@ const FROM = 43.75;
 const isWide = () => window.matchMedia?.(`(min-width: ${FROM}rem)`).matches ?? false;
 
 /**
- * Returns whether the window is wide enough for the root's font size, because a media query follows only the reader's
- * font size and not a style sheet's.
+ * Returns whether the window is wide enough for the root's font size. A media query isn't enough, because it ignores
+ * font sizes that a style sheet sets.
  */
 const isTextSmall = () => {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

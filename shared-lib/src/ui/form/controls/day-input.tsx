@@ -6,7 +6,7 @@ import { MomentInput, type MomentInputProps, Picker } from './moment-input.tsx';
 
 /**
  * An input for a day, such as `Dec 24, 2026` or `24.12.2026`. Its value is `2026-12-24`, empty, or a text that isn't a
- * day (see `typedDayFault`). The calendar is the device's.
+ * day (see `typedDayFault`). It opens the device's own calendar.
  */
 export function DayInput(props: MomentInputProps) {
   const { t, locale } = useTranslation('ui');

@@ -8,7 +8,7 @@ type Kind = {
   show: (value: string) => string;
   /** Reads a typed text. Returns null if it isn't a day or a time. */
   read: (text: string) => string | null;
-  /** Matches a text that the host has typed to its end. Others are read when the host leaves the field. */
+  /** Matches a complete text. Incomplete ones are read when the host leaves the field. */
   isWhole: RegExp;
   /** The device's own picker: a native input, which is invisible and covers a part of the field. */
   picker: (choose: (value: string) => void) => ReactElement;
@@ -24,7 +24,9 @@ export type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | '
  * the browser's language. `data-moment` tells the keyboard code that a scan must not change the text (typed-keys.ts).
  */
 export function MomentInput({ kind, value, onChange, ...props }: MomentInputProps & { kind: Kind }) {
-  /** The text during typing. A value from elsewhere, such as a preset that follows the clock, doesn't replace it. */
+  /**
+   * The text while the host types. A value from elsewhere, such as a preset that follows the clock, doesn't replace it.
+   */
   const [typed, setTyped] = useState<string | null>(null);
 
   function type(text: string) {

@@ -14,7 +14,7 @@ const Control = styled('select', controlRecipe);
 
 export type SelectProps = ComponentProps<typeof Control>;
 
-/** The native select, because it works best on every phone. Its children are `option` elements. */
+/** A native select, which works best on every phone. Its children are `option` elements. */
 export function Select(props: SelectProps) {
   return (
     <Frame>
