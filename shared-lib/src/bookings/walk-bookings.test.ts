@@ -95,7 +95,7 @@ test('a request that is refused even with a page size of ten fails', async () =>
   expect(asked.map(({ perPage }) => perPage)).toEqual([100, 10, 100, 10]);
 });
 
-test('page numbers are used if a whole page has the same drop-off, or if the API does not sort', async () => {
+test('page numbers are used if a whole page has the same drop-off time, or if the API does not sort', async () => {
   const crowd = Array.from({ length: 230 }, (_, index) => bookingAt(600, `c${index}`));
   const busy = readerOf((query) => cut([...day(150), ...crowd], query));
   expect(new Set(idsOf(await walk(busy.reader))).size).toBe(380);
@@ -143,7 +143,7 @@ test('each booking is returned once, despite API faults and changes during the r
           if (gone) stayed.delete(gone.id);
           const joined = bookingAt(change.joins, `new-${reads}`);
           ever.add(joined.id);
-          // No booking joins at an existing drop-off, because page numbers could then miss a booking.
+          // No booking joins at an existing drop-off time, because page numbers could then miss a booking.
           const isCrowd = present.some(({ dropoff }) => dropoff === joined.dropoff);
           present = [...present.filter((booking) => booking !== gone), ...(isCrowd ? [] : [joined])];
         }

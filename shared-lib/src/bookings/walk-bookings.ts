@@ -8,7 +8,7 @@ export type WalkOptions = {
   signal: AbortSignal;
   /** True to bypass HTTP caches. */
   fresh?: boolean;
-  /** Called with the first page while more are to come. */
+  /** Called with the first page if more pages follow. */
   onFirst?: (bookings: Booking[]) => void;
 };
 
@@ -17,14 +17,14 @@ const MOST_READS = 500;
 /** The maximum number of consecutive pages without new bookings when the API announces more. */
 const MOST_FRUITLESS = 4;
 
-/** The drop-off and page at which the read continues. */
+/** The drop-off time and the page at which the read continues. */
 type Cursor = { from: Instant | undefined; page: number };
 
 /**
- * Returns every booking in a range once, in drop-off order. Bookings that leave or join the range between two
- * requests shift the pages, so each request continues from the last drop-off instead of the next page number. Page
- * numbers are used only if a response isn't sorted or a whole page has the same drop-off. If a booking is missed
- * then, the range's next read finds it.
+ * Returns every booking in a range once, in drop-off order. Bookings that leave or join the range between two requests
+ * shift the pages, so each request continues from the last drop-off time instead of the next page number. Page numbers
+ * are used only if a response isn't sorted or a whole page has the same drop-off time. If that misses a booking, the
+ * range's next read finds it.
  */
 export async function walkBookings(
   portal: Pick<Portal, 'api' | 'queryClient'>,
@@ -50,7 +50,7 @@ export async function walkBookings(
     // The API returned fewer bookings than requested although more follow, so later reads request smaller pages.
     if (isShort && hasNews) sizes.set(portal.queryClient, PAGE_SIZE);
     isShort ||= page.items.length + (page.unreadable?.length ?? 0) < size;
-    // The first page from a drop-off repeats the bookings of that instant, so it may contain nothing new.
+    // The first page from a drop-off time repeats that time's bookings, so it may contain nothing new.
     if (hasNews) fruitless = 0;
     else if (cursor.page > 1) fruitless += 1;
     const isPromised = page.pages > cursor.page;

@@ -30,14 +30,13 @@ export type SpotDay = {
   bags: number;
   certainty: Certainty;
   level: Level;
-  /** Closures on this day. */
   closures: readonly Closure[];
   /** Whether closures cover the whole day or only part of its hours. */
   closed: 'whole' | 'part' | null;
   /** Whether the spot is usually closed on this day. */
   isDayOff: boolean;
   holiday: PublicHoliday['name'] | null;
-  /** The drop-offs on this day, in order. */
+  /** The bookings with a drop-off on this day, in order. */
   arrivals: readonly Booking[];
 };
 

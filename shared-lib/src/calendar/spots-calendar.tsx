@@ -61,7 +61,10 @@ function LoadedCalendar({ spots, clock }: SpotsCalendarProps & { clock: Calendar
 
 const VIEWS: readonly CalendarView[] = ['month', 'week'];
 
-/** Shows the month or week and the buttons that change it. On a phone, they're one row, so that the days begin higher. */
+/**
+ * Shows the month or week and the buttons that change it. On a phone, they're in one row, so that the days begin
+ * higher.
+ */
 function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
   const { t } = useTranslation('calendar');
   const isDesktop = useIsAtLeast('md');

@@ -6,7 +6,7 @@ import { id } from './wire/fields.ts';
 export const Host = type({ id: id(), userId: id() });
 export type Host = Infer<typeof Host>;
 
-/** Creates a new user's host. It's sent with `Bearer {access_token}` of that user (spec §6). */
+/** Creates a new user's host. It's sent with that user's `Bearer {access_token}` (spec §6). */
 export const createHost = endpoint('POST /v2/hosts', { body: { referredBy: nullable(string()), userId: id() } });
 
 export const listHosts = endpoint('GET /v2/hosts', { query: { paginate: always(false) }, answer: array(Host) });

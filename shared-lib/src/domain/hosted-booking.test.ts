@@ -46,7 +46,7 @@ test.each<[string, typeof NIGHTS, string, string, string, string[]]>([
   ['the night clocks go forward, due at 1:30, at 23:40', NIGHTS, BERLIN, '2026-03-29T00:30Z', '2026-03-28T22:40Z', ['arriving']],
   ['the night clocks go back, due at the second 1:30, at 23:40', NIGHTS, 'America/New_York', '2026-11-01T06:30Z', '2026-11-01T03:40Z', ['arriving']],
   ['a spot in Tokyo, due at its 0:24, at its 23:40', NIGHTS, 'Asia/Tokyo', '2026-03-05T15:24Z', '2026-03-05T14:40Z', ['arriving']],
-])('Today’s section of a booking follows the spot’s own day: %s', (_, spot, zone, dropoff, now, sections) => {
+])('a booking’s section of Today depends on the spot’s own day: %s', (_, spot, zone, dropoff, now, sections) => {
   expect(sectionsAt(spot, at(zone, dropoff), now)).toEqual(sections);
 });
 
@@ -71,7 +71,7 @@ test('at 0:40, one spot is still on yesterday’s shop day while another is on t
   expect(window).toEqual({ from: '2026-03-05T02:00:00.000Z', to: '2026-03-07T00:00:00.000Z' });
 });
 
-test('the first window includes every drop-off of today, whatever the opening hours', () => {
+test('the first window includes all of today’s drop-offs, whatever the opening hours', () => {
   const hour = fc.integer({ min: 0, max: 23 }).map((each) => `${String(each).padStart(2, '0')}:00`);
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 7 }), hour, hour), { maxLength: 8 });
   const moment = fc.integer({ min: Date.parse('2026-02-01Z'), max: Date.parse('2026-12-01Z') });

@@ -109,7 +109,7 @@ test.each<[string, Partial<Week>, [number, number, string][]]>([
   );
 });
 
-test('a week’s summary has its open hours and closed days', () => {
+test('weekSummary returns a week’s open hours and closed days', () => {
   const week: Week = {
     ...closed,
     5: [

@@ -55,8 +55,7 @@ export function incompatibility(
 }
 
 /**
- * Returns the first requirement (the contract or a shared module) of which the shell has no accepted version, or
- * null.
+ * Returns the first requirement (the contract or a shared module) for which the shell has no accepted version, or null.
  */
 export function otherVersion(
   remote: Pick<Release, 'contract' | 'shared'>,

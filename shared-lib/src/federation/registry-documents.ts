@@ -33,7 +33,7 @@ export const RegistryEntry = type({
   isRetired: optional(literal(true)),
   /** What changed since the previous entry, for the area's history. */
   change: type({
-    /** `release`, `rollback`, `canary`, `retire` or `resign`. Readers give no special meaning to an unknown value. */
+    /** `release`, `rollback`, `canary`, `retire` or `resign`. Readers accept other values, too. */
     kind: string(),
     actor: string(),
     from: optional(string()),

@@ -47,7 +47,7 @@ test.each<[Language, string, string, string, string]>([
   expect([0, 1, 2, 1_000_000].map((count) => translate('test', 'detail.bags', { count }))).toEqual(expected);
 });
 
-test('a key may be both a message and the parent of messages', () => {
+test('a key may be both a message and the prefix of other keys', () => {
   registerLocale('test', 'en', {
     'signup.create.error': 'We could not add it.',
     'signup.create.error.REQUIRED_DATA_CLIENT_ERROR': 'This is required',

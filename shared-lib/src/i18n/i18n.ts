@@ -34,8 +34,8 @@ const insertedValues: FormatterModule = {
 };
 
 /**
- * A page's only i18next instance. Its languages are locales, because `pt` counts 0 as one but `pt-PT` doesn't. The
- * keys are flat, because `signup.create.error` is both a message and the parent of messages (spec §8).
+ * A page's only i18next instance. Its languages are locales, because `pt` counts 0 as one but `pt-PT` doesn't. The keys
+ * are flat, because `signup.create.error` is both a message and the prefix of other keys (spec §8).
  */
 const i18n = createInstance();
 i18n.use(initReactI18next).use(insertedValues);

@@ -1,4 +1,3 @@
-/** A language's properties, without its messages. */
 type LanguageEntry = {
   lang: string;
   /**

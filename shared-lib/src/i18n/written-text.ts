@@ -1,6 +1,6 @@
 /**
- * Embeddings, overrides and direction marks. Isolates aren't included, because the portal's own sentences contain
- * some.
+ * Unicode's embeddings, overrides, direction marks and isolates with a fixed direction. `ISOLATES` are separate,
+ * because the portal's own sentences contain some.
  */
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/g;
 const ISOLATES = /[\u2068\u2069]/g;

@@ -1,2 +1,2 @@
-/** Every icon of Lucide. A team's own repository gets them with this package. */
+/** Re-exports all icons of Lucide, so that a team's own repository gets them with this package. */
 export * from 'lucide';

@@ -64,7 +64,7 @@ test.each<[string, WaitingChange, Record<string, unknown> | undefined, string]>(
 test.each([
   ['contradicts the last response', { hasBeenCheckedIn: true }, 'send'],
   ['agrees with the last response', { hasBeenCheckedIn: false }, 'alreadyDone'],
-])('an undo in the list may have to be sent again: the list %s', (_, answered, comparison) => {
+])('an undo shown by the list is done only if the last response agrees: the list %s', (_, answered, comparison) => {
   expect(compareWithServer(aCheckIn(undo), expected, answered)).toBe(comparison);
 });
 

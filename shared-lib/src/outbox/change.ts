@@ -144,7 +144,7 @@ export type OutboxState = {
    * The number of times that the storage has been deleted. A read that began before the last deletion is outdated.
    */
   losses: number;
-  /** When the storage is read again, after it didn't respond. */
+  /** When to read the storage again after it didn't respond. */
   readAt: number | null;
   timerAt: number | null;
   isClosed: boolean;

@@ -734,7 +734,7 @@ describe.each<[string, Row[]]>([
   });
 });
 
-test('a change that was dropped because of an earlier one names the earlier one and how it ended', () => {
+test('a change that was dropped because of an earlier one reports the earlier one’s id and outcome', () => {
   const { effects } = step(locked(tap('sending'), ...waits(checkOut)), failed({ kind: 'refused' }), MOMENT);
   expect(effects).toContainEqual({
     do: 'tell',

@@ -70,7 +70,7 @@ test('a host’s stored changes are loaded as soon as they sign in', () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('a login response without a token throws the specification’s error', async () => {
+test('a login response without a token throws the error that the spec defines', async () => {
   fakeApi.post('/v2/tokens', aTokenSession({ token: null }));
   const { portal, close } = aCore(SIGNED_OUT);
   const failed = await portal.session.signIn({ username: 'a', password: 'b' }).catch((error: unknown) => error);

@@ -11,9 +11,9 @@ import type { MoneyLock } from './money-lock/money-lock.ts';
 import type { SlotComponent } from './slot-contexts.ts';
 
 /**
- * The interface between a page and a remote (docs/architecture.md). The page creates the portal and passes it down by
- * React context, and a remote accesses everything shared only through the portal. A page may contain several portals,
- * so the portal's state isn't module state.
+ * The interface between a page and a remote (docs/architecture.md). The page creates the portal and passes it down
+ * through React context. A remote accesses all shared state and services through the portal. A page may contain several
+ * portals, so the portal's state isn't module state.
  */
 export type Portal = {
   config: PortalConfig;

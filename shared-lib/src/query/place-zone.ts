@@ -9,7 +9,7 @@ type ZonesBySpot = Record<string, string>;
 
 const STORED = 'place-zones';
 
-/** Running reads, by query client. */
+/** The reads in progress, by query client. */
 const reads = new WeakMap<QueryClient, Promise<ZonesBySpot>>();
 
 /**

@@ -28,7 +28,7 @@ export function retryFailedQueries(client: QueryClient, pauseMs = PAUSE_MS): () 
   let attempts = 0;
   let reads: number[] = [];
   const started = new WeakMap<Query, number>();
-  /** When the pause that the server has requested ends. Until then, nothing is retried. */
+  /** When the pause that the server requested ends. Nothing is retried before that. */
   let restsUntil = 0;
 
   const after = (ms: number, of: Query | 'attempt', work: () => void) => {

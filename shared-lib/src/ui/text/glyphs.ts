@@ -5,7 +5,7 @@ export type GlyphName = 'intoTray' | 'onShelf' | 'hourglass' | 'warning' | 'chec
 
 /**
  * Icons by name, so that tables in the domain code can refer to them. `intoTray` and `onShelf` are our own, because
- * lucide's download arrow stands for a file.
+ * lucide's download arrow suggests a file.
  */
 export const GLYPHS: Record<GlyphName, Glyph> = {
   intoTray: [
