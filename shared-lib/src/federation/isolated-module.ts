@@ -29,8 +29,8 @@ export type IsolatedArea = {
 };
 
 /**
- * Returns the reasons why an isolated release is refused, one sentence each. The list is empty for releases that
- * aren't isolated.
+ * Returns why an isolated release is refused, one sentence per reason. The list is empty for releases that aren't
+ * isolated.
  */
 export function isolationProblems({ shared, manifest }: Pick<Release, 'shared' | 'manifest'>): string[] {
   if (!manifest?.isolated) return [];

@@ -96,7 +96,7 @@ export const Snapshot = type({
   createdAt: string(),
   expires: string(),
   ownersVersion: number(),
-  /** `digest` is that of the entry's canonical form (`entryDigest`). */
+  /** `digest` is the digest of the entry's canonical form (`entryDigest`). */
   entries: record(string(), type({ serial: number(), digest: string() })),
 });
 export type Snapshot = Infer<typeof Snapshot>;

@@ -42,7 +42,7 @@ export type Release = Infer<typeof Release>;
 
 /**
  * Parses a `release.json` that older or newer code may have written (decision 0027). Returns the known fields and a
- * sentence for each skipped manifest entry, or the reason why it's invalid.
+ * sentence for each skipped manifest entry, or why it's invalid.
  */
 export function readRelease(value: unknown): { release: Release; passedOver: string[] } | { reason: string } {
   const { known, passedOver } = withoutUnknownEntries(value);

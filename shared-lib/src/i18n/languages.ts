@@ -83,7 +83,7 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.some(
 /** Returns the locale for a language: `pt` → `pt-PT`. Intl and plural rules always need the locale. */
 export const localeOf = (language: Language): Locale => entryOf(language).locale;
 
-/** Returns the languages that hosts may choose, in the list's order: those of the brand, or all. */
+/** Returns the languages that hosts may choose, in the order of `LANGUAGES`: the brand's languages, or all. */
 export const offeredLanguages = ({ languages }: { languages?: readonly Language[] }) =>
   LANGUAGES.filter(({ lang }) => languages?.includes(lang) ?? true);
 

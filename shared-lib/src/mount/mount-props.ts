@@ -10,11 +10,11 @@ export type MountProps = {
   basePath?: string;
   /** The signed-in host's session token. Default: the token cookie of the page's site. */
   token?: string;
-  /** The API's base URL. Default: that of `config`, otherwise `portalUrl`, where calls are forwarded to the API. */
+  /** The API's base URL. Default: the one in `config`, otherwise `portalUrl`, which forwards calls to the API. */
   apiBase?: string;
   /** The portal's URL, for links to its other areas. The embed script passes its own origin. */
   portalUrl?: string;
-  /** The portal's runtime configuration. The embed script passes that of its edge. */
+  /** The portal's runtime configuration. The embed script passes its edge's configuration. */
   config?: Partial<PortalConfig>;
   /** Default: light. The page's custom properties can adjust the theme. */
   theme?: Scheme;

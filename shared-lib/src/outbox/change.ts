@@ -70,7 +70,7 @@ export type WaitingChange = Change & {
    * attempt.
    */
   attempts: number;
-  /** The reason why this change waits although others are sent. */
+  /** Why this change waits although others are sent. */
   trouble?: Trouble;
   /** When the pause after a failure ends, in ms since the epoch. `drain` skips the pause. */
   nextAttemptAt?: number;
@@ -180,8 +180,8 @@ export type Reading = {
 };
 
 /**
- * The reason why an attempt failed. `cut`: no connection, or none for this session. `silent`: no response in time.
- * `busy`: the server can't handle this call now. `refused`: a retry is pointless.
+ * Why an attempt failed. `cut`: no connection, or none for this session. `silent`: no response in time. `busy`: the
+ * server can't handle this call now. `refused`: a retry is pointless.
  */
 export type Failure = {
   kind: 'cut' | 'silent' | 'busy' | 'refused';

@@ -27,10 +27,7 @@ export async function cacheFirst<T>(
   return read();
 }
 
-/**
- * Returns the query's data from this page or the device, whatever its age and without a request, or null if there is
- * none.
- */
+/** Returns the query's data from this page or the device without a request, even if it's old. Null if there is none. */
 export async function cachedData<T>(client: QueryClient, queryKey: QueryKey): Promise<T | null> {
   const known = client.getQueryData<T>(queryKey);
   if (known !== undefined) return known;

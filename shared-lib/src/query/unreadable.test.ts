@@ -44,7 +44,7 @@ test('a record in two responses is counted once', () => {
   expect(unreadableOf(second, { path: PATH })).toHaveLength(1);
 });
 
-test('if several responses contain unidentifiable records, the count is that of the response with the most', () => {
+test('if several responses contain unidentifiable records, only the highest number is counted', () => {
   const nothing = { id: null, name: null, date: null, spotId: null };
   const first = afterAnswer([], answer({ request: 'a', unreadable: [nothing, nothing] }));
   const second = afterAnswer(first, answer({ request: 'b', unreadable: [nothing] }));

@@ -60,8 +60,8 @@ export type UnreadableFilter = {
 };
 
 /**
- * Returns a list's unreadable records. Several responses may contain the same unidentifiable records, so only those
- * of the response with the most are returned.
+ * Returns a list's unreadable records. Several responses may contain the same unidentifiable records, so only the
+ * response with the most of them counts.
  */
 export function unreadableOf(
   all: readonly Unreadable[],

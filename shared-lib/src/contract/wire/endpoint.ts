@@ -109,7 +109,7 @@ export function decodeAnswer<Answer>(target: { answer: Answering<Answer> | null 
   return decode(target.answer, wire);
 }
 
-/** The readable records of a response. `fault` is the reason why the others couldn't be read. */
+/** The readable records of a response. `fault` describes why the others couldn't be read. */
 export type ReadableAnswer<Answer> = { answer: Answer; unreadable: UnreadableRecord[]; fault: AnswerError | null };
 
 /**

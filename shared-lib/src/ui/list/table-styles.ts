@@ -108,8 +108,8 @@ export const tableStyles = defineStyle({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  // A transform makes the row the containing block for its link. WebKit ignores `position` on table rows, so that
-  // every row would open the last row's link.
+  // A transform makes the row the containing block for its link. WebKit ignores `position` on table rows, so every row
+  // would otherwise open the last row's link.
   '& :is(tbody, tfoot) tr': { transform: 'translate(0)' },
   '& [data-row-link]': { fontWeight: 600 },
   '& [data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },

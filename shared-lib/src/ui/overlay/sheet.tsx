@@ -87,8 +87,8 @@ export type SheetProps = {
 };
 
 /**
- * Shows one item: from the bottom on phones, on the right on tablets and desktops. With `isOfList`, the list stays usable
- * next to it.
+ * Shows one item, at the bottom on phones and on the right on tablets and desktops. With `isOfList`, the list stays
+ * usable next to the sheet.
  */
 export function Sheet({
   title,
