@@ -2,7 +2,7 @@ import { type Infer, object, pattern, string, tuple } from 'superstruct';
 
 const Pair = tuple([hex(), hex()]);
 
-/** A pair of `#RRGGBB` colours, for light and dark backgrounds. */
+/** Two `#RRGGBB` colours: one for light backgrounds and one for dark backgrounds. */
 export type ColorPair = Infer<typeof Pair>;
 
 /**

@@ -55,8 +55,8 @@ function modulesIn({ chunks = [], children = [] }: Stats): string[] {
 }
 
 /**
- * Turns `../node_modules/react/index.js` into `node_modules/react`, the key in package-lock.json. Nested packages
- * keep their path.
+ * Turns `../node_modules/react/index.js` into `node_modules/react`, the package's key in package-lock.json. Nested
+ * packages keep their path.
  */
 function packageOf(module: string, folder: string): string[] {
   const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];

@@ -4,7 +4,7 @@ import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
 import { raisedBudgets } from './budgets.ts';
 import { reasonsToRefuse } from './gate.ts';
 
-/** A release with everything that an area may have. Each test compares its own release with this one. */
+/** A release that uses all features of a manifest. Each test compares a changed copy with it. */
 const { labels, routes } = aManifest();
 const [route] = routes as [AuthoredManifest['routes'][number]];
 const finder = { slot: 'finder', id: 'finder', labels, icon: 'scan' };

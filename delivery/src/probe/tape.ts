@@ -62,7 +62,7 @@ type Secret = {
   id: (value: string) => string;
   digits: (value: number) => number;
   amount: (value: number) => number;
-  /** Returns a replacement that is small enough for a coordinate. */
+  /** Returns a replacement that is also a valid coordinate. */
   other: (value: number) => number;
 };
 
@@ -128,14 +128,17 @@ function textOf(value: string, { text }: Secret): string {
   return domain === undefined ? text(value) : `${text(name ?? '')}@example.com`;
 }
 
-/** Replaces the ids in a request's query as in the responses. The other parameters are dates and sizes. */
+/** Replaces the ids in a request's query in the same way as in responses. The other parameters are dates and sizes. */
 function query(given: Record<string, unknown>, secret: Secret): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, key.endsWith('Id') ? replaced(value, secret, 'id') : value]),
   );
 }
 
-/** Returns the new totals of those amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
+/**
+ * Returns the new totals of payouts and balances, by name (`payout p1`, `balance EUR`). Skips totals that didn't equal
+ * the sum of their lines.
+ */
 function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {

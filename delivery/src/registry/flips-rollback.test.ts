@@ -49,7 +49,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('a repeated rollback changes nothing and names the release that another rollback would go to', async () => {
+  test('a repeated rollback changes nothing and names the next release to go back to', async () => {
     await back();
     expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
     expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
@@ -60,7 +60,7 @@ describe('a rollback', () => {
     expect(after?.previous).toBeUndefined();
   });
 
-  test('two concurrent rollbacks go back only one release', async () => {
+  test('two concurrent rollbacks together go back by only one release', async () => {
     const both = await Promise.all([back(), back()]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);

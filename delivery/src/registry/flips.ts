@@ -54,7 +54,7 @@ export async function withdrawal(
 
 /**
  * The result of a rollback. `from` is null if no release was live, e.g. in a retired area. `isNew` is false if the
- * rollback changed nothing. `further` is the release to which another rollback would go.
+ * rollback changed nothing. `further` is the release that the next rollback would make live.
  */
 export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
 

@@ -66,11 +66,11 @@ const believed = async () => {
   return found;
 };
 
-describe("a team's key is replaced as in docs/operations.md", () => {
+describe("replacing a team's key as described in docs/operations.md", () => {
   const { privateKey: next } = generateKeyPairSync('ed25519');
   const first = () => keyIdOf(signingKey('bookings', keys, {}));
 
-  test("a team's key is replaced by adding the new key, releasing with it, and then revoking the old key", async () => {
+  test('a key is replaced by adding the new key, releasing with it, and then revoking the old key', async () => {
     await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     await rollBack(context, 'bookings', { because: 'the team still has its old key' });
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -82,7 +82,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('a stolen key can be revoked immediately, and live releases stay valid and are signed again', async () => {
+  test('after a stolen key is revoked immediately, live releases stay valid and can be signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -141,7 +141,7 @@ test('the root key can be replaced by listing both public keys and signing the l
   expect(await version()).toBe('1.1.0');
 });
 
-describe('a key that only signs snapshots', () => {
+describe('a snapshot key, which can only sign snapshots', () => {
   const { privateKey: timer, publicKey } = generateKeyPairSync('ed25519');
   const timers = () => ({ keys, env: { RELEASE_KEY_SNAPSHOT: pem(timer) } });
 

@@ -120,7 +120,7 @@ test('the sweep deletes drafts of publishes and registry writes that were aborte
   expect(await store.readEntry('bookings')).not.toBeNull();
 });
 
-test('the sweep also works on a bucket', async () => {
+test('the sweep also works in a bucket', async () => {
   jest.useRealTimers();
   const environment = { ...process.env };
   const server = await startS3Server();

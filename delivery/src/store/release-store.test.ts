@@ -158,7 +158,7 @@ describe('a bucket', () => {
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
 
-  test('a file that a bucket confirmed but lost is sent again, or the publish fails and leaves no files', async () => {
+  test('a file that a bucket confirmed but lost is sent again; if it stays missing, the publish fails and leaves no files', async () => {
     const store = await openBucket();
     const files = release([
       ['entry.js', text('one')],

@@ -52,7 +52,8 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
 }
 
 /**
- * Returns the verified list in a reading of owners.json, or null if it doesn't exist. Throws if no root key signed it.
+ * Verifies the text of owners.json and returns the list. Returns null if the file doesn't exist. Throws if no root key
+ * signed it.
  */
 export function ownersIn(found: StoredEntry | null, roots: readonly KeyObject[]): Owners | null {
   if (!found) return null;
@@ -74,7 +75,8 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * Throws if a store was restored from a backup, because a change could get a serial that edges know as another one.
+ * Throws if a store was restored from a backup, because a change could get a serial that edges have already seen with
+ * another change.
  */
 export async function expectNotRestored(store: ReleaseStore): Promise<void> {
   expectNoMark(await store.readEntry('snapshot'));
@@ -111,7 +113,8 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
     : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
-  // The list isn't read again. A second reading that fails would replace all owners by this one.
+  // Doesn't read the list again, because a failed second read would look like a missing list, and this one would
+  // replace it.
   const owners = ownersIn(before, knownRoots(keySource));
   const key = signingKey(owner, keySource.keys, keySource.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
@@ -152,7 +155,7 @@ export async function renewSnapshot(
   keySource: KeySource,
   after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
-  // The mark is looked for in the text that is replaced, because a backup may be restored at any moment.
+  // Checks for the backup's mark in the same text that is replaced, because a backup may be restored at any moment.
   const found = await store.readEntry('snapshot');
   if (after === 0) expectNoMark(found);
   const own = snapshotKeys(keySource);

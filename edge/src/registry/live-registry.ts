@@ -90,7 +90,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
 
 type Options = {
   store: ReleaseStore;
-  /** Returns the platform's root keys. The edge rereads them in each round, so replacing a key needs no restart. */
+  /** Returns the platform's root keys. The edge calls this in each round, so replacing a key needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state. If it's null, the state is kept in memory only. */
