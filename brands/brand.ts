@@ -31,7 +31,7 @@ const Facts = object({
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
   /** The full name of the analytics tool's cookie, for example `_ga`. Its value is sent as `Client-Id` (spec §7). */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
-  /** The e-mail address for support, and the reply address of emails. */
+  /** The support address, which is also the reply address of emails. */
   supportEmail: email(),
   /** The sender address of emails. */
   senderEmail: email(),
@@ -80,7 +80,7 @@ export type Brand = Infer<typeof Facts> & {
 /** Thrown for an invalid brand folder. The message is one line and includes the remedy. */
 export class NoBrand extends Error {}
 
-/** The default brand's folder. It's next to this file, even if the script is bundled. */
+/** The default brand's folder. It's next to this file or, in a bundle, next to the bundled script. */
 const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
 
 /** Reads and validates a brand's folder (brands/README.md). Throws NoBrand for an invalid folder. */

@@ -33,8 +33,8 @@ function hex() {
 }
 
 /**
- * The background colours of light and dark mode. They are the same for every brand, and equal `bg` in the design
- * system.
+ * The background colours of light and dark mode. They are the same for every brand, and must equal the design system's
+ * `bg`.
  */
 export const GROUNDS = {
   canvas: ['#F6F7F9', '#0C111B'],
@@ -62,7 +62,7 @@ const RULES: Rule[] = [
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Returns a message about the first contrast that is too low, or null. */
+/** Returns a message about the first colour pair with too little contrast, or null. */
 export function contrastProblem(colors: Colors): string | null {
   const all: Record<string, ColorPair> = { ...GROUNDS, ...colors };
   for (const [theme, name] of THEMES.entries()) {

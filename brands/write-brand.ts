@@ -27,7 +27,6 @@ export type BrandWish = {
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The languages that the portal supports. */
 const SUPPORTED_LANGUAGES = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) =>
   file.replace('.json', ''),
 );

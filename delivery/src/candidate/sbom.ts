@@ -82,7 +82,7 @@ function componentOf(location: string, locked: LockedPackages): Component {
   };
 }
 
-/** Returns a package's hash. A package inside another one has the hash of that one. */
+/** Returns a package's hash. A package that is bundled inside another one has the outer package's hash. */
 function integrityOf(location: string, locked: LockedPackages): string | undefined {
   const { integrity, inBundle } = locked[location] ?? {};
   const container = location.slice(0, Math.max(0, location.lastIndexOf('/node_modules/')));

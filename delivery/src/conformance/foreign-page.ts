@@ -79,7 +79,7 @@ async function holdingsOf(page: Page, browser: CDPSession): Promise<PageResource
 const LOTS = 5;
 
 /**
- * Returns the kinds of resources of which each mount leaks at least one. The mounts run in five batches and the median
+ * Returns the kinds of resources that leak at least once per mount. The mounts run in five batches and the median
  * decides, because V8 occasionally keeps some of a page's objects when it compiles a function.
  */
 export async function leftByMounts(

@@ -15,8 +15,8 @@ type InPage = {
 };
 
 /**
- * Mounts the area a second time on the page, to check its languages, its reaction to a wrong token, a colour and the
- * published interface.
+ * Mounts a second copy of the area on the page, and checks its languages, a colour, its published interface and how it
+ * handles a wrong token.
  */
 export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string | undefined): Promise<void> {
   const basePath = await page.evaluate(() => location.pathname.replace(/\/account\/bookings.*$/, ''));

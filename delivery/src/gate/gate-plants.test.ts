@@ -65,7 +65,7 @@ function refusals(plant: Next, removes: string[] = []): string[] {
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
-describe('a release with an invalid need or claim is refused', () => {
+describe('a release with an invalid requirement or claim is refused', () => {
   test.each<[string, Next, string]>([
     ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
     ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
@@ -151,7 +151,7 @@ describe('a release with an invalid need or claim is refused', () => {
   });
 });
 
-describe('a valid release is not refused', () => {
+describe('a valid release is accepted', () => {
   const slot = { slot: 'account-home', id: 'late', labels, icon: 'list' };
   test.each<[string, Next]>([
     ['an identical one', {}],

@@ -18,6 +18,6 @@ export async function demoIds(url: string, token: string) {
   };
 }
 
-/** Fills the ids into a screen's path. */
+/** Inserts the ids into a screen's path. */
 export const pathWith = (ids: Record<string, string>, { path }: { path: string }) =>
   path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');

@@ -9,7 +9,7 @@ export type OtherServer = {
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
   /** The rows of the report that differ from those for the reference API. */
   differs: string[];
-  /** The setting with which the portal can read this API. */
+  /** The setting with which the portal can use this API. */
   setting?: string;
 };
 export type Asked = { url: URL; method: string; headers: Headers; wait: (ms: number) => void };

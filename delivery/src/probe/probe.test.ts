@@ -117,7 +117,7 @@ describe('the reference API', () => {
     expect(bodies(after)).toEqual(bodies(before));
   });
 
-  test('another host’s booking is refused as a test booking', async () => {
+  test('another host’s booking is not accepted as the test booking', async () => {
     await expect(probe({ ...options(), testBooking: 'nobodys' })).rejects.toThrow(
       '--write nobodys is no booking of this host within thirty days: give the id of a test booking',
     );
@@ -250,8 +250,8 @@ describe('a tape', () => {
 });
 
 /**
- * Returns what the portal's API client makes of each response. A list with unreadable records is treated as a refused
- * response, because the client reports an error.
+ * Returns the outcome that the portal's API client reports for each response. A list with unreadable records is treated
+ * as a refused response, because the client reports an error.
  */
 async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];

@@ -50,7 +50,7 @@ export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes
 /** Fields without personal content that the portal's rules depend on. */
 const HARMLESS =
   /^(approved|bag_count|booking_count_group|capacity|close|code|country_code|day|error_id|featured|has_\w+|holiday_open_type|language|minor_in_major|open|open_late|open_twentyfour_seven|page|pages|payment_status|quantity|quantity_requested|quantity_sent|role|size|stashpoint_rating|rating|status_code|storage_type|symbol|timezone|total|total_bags|type)$/;
-/** Objects with free content. Inside them, `code` and `type` may be personal. */
+/** Matches objects with free-form content. Inside them, even `code` and `type` may contain personal data. */
 const FREE = /^(external_account|stashpoint_review_translations)$/;
 const MOMENT = /(^created|_at|_date|^dropoff|^pickup)$/;
 const MONEY = /^(amount|current_balance|realised_balance|post_discount_price)$/;

@@ -38,7 +38,7 @@ describe('a rollback', () => {
     await goLive(aRelease({ version: '1.2.0' }));
   });
 
-  test('a rollback goes to the last good release and withdraws the current one', async () => {
+  test('a rollback makes the last good release live and withdraws the current one', async () => {
     expect(await back()).toEqual({ isNew: true, from: '1.2.0', to: '1.1.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({
       serial: 4,
@@ -73,7 +73,7 @@ describe('a rollback', () => {
     expect(await back()).toMatchObject({ isNew: true, from: '1.3.0', to: '1.1.0', further: '1.0.0' });
   });
 
-  test('a rollback with a version can go to a withdrawn release, or to a release that was never live', async () => {
+  test('a rollback to a given version can make a withdrawn release live, or one that was never live', async () => {
     await back();
     expect(await back('1.2.0')).toMatchObject({ isNew: true, from: '1.1.0', to: '1.2.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({ previous: { version: '1.0.0' }, withdrawn: ['1.1.0'] });
@@ -81,7 +81,7 @@ describe('a rollback', () => {
     expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
   });
 
-  test('a rollback does not go to a release that an earlier rollback skipped', async () => {
+  test('a rollback does not return to a release that an earlier rollback skipped', async () => {
     expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
     expect((await entry())?.previous).toBeUndefined();
   });

@@ -144,8 +144,8 @@ export async function retire(context: ReleaseContext, name: string, { because }:
 }
 
 /**
- * Signs the live release again with the owner's current key. If edges know other changes than the
- * store, `after` is the highest serial that they have seen, because edges only accept higher serials.
+ * Signs the live release again with the owner's current key. If edges have accepted changes that the store lacks,
+ * `after` is the highest serial that they have seen, because edges only accept higher serials.
  */
 export const resign = (context: ReleaseContext, name: string, after?: number): Promise<boolean> =>
   change(

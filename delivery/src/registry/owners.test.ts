@@ -193,7 +193,7 @@ describe('a snapshot key, which can only sign snapshots', () => {
   });
 });
 
-test('in development, the list of owners is renewed in its last month', async () => {
+test('in development, the list of owners is renewed in the last month before it expires', async () => {
   const before = (await owners())?.version ?? 0;
   expect(await renewInTime({ store, keys })).toEqual([]);
   expect(await owners()).toMatchObject({ version: before });

@@ -46,7 +46,10 @@ export async function restoreFromEdges(
   const result: Restored = { done: [], problems: [] };
   const hasMark = isRestored((await store.readEntry('snapshot'))?.text);
   const serials = new Map<string, number>();
-  /** Names of documents of which the edges lack the version in the store or in an edge's snapshot. */
+  /**
+   * Names of documents that the edges don't have in the newest version, because the store or an edge's snapshot has a
+   * later one.
+   */
   const lacking = new Set<string>();
   const putBack = async <T>(name: string, read: Reader<T>) => {
     const texts = edges.map(({ state }) => textIn(state, name)).filter((text) => text !== null);
@@ -101,7 +104,7 @@ const ownersReader =
     return 'reason' in read ? null : { number: read.owners.version, document: read.owners };
   };
 
-/** Accepts documents whose keys have expired since, because edges accepted them earlier. */
+/** Accepts documents even if their keys have since expired, because edges accepted the documents earlier. */
 const snapshotReader =
   (roots: readonly KeyObject[], owners: Owners): Reader<Snapshot> =>
   (text) => {

@@ -97,7 +97,7 @@ test('restoring a set makes its releases live in all areas, with one signed chan
   expect(await restoreSet(context, set, { because: 'slow' })).toEqual([]);
 });
 
-test('a set with a withdrawn release is refused, unless the command allows withdrawn releases', async () => {
+test('a set with a withdrawn release is restored only if the command allows withdrawn releases', async () => {
   const [set] = await allSets();
   await rollBack(context, 'bookings', { because: 'it loses bags' });
   await expect(restoreSet(context, set)).rejects.toThrow(

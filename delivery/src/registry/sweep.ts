@@ -44,7 +44,7 @@ async function namedSince(store: ReleaseStore, name: string, since: number): Pro
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // Without an entry and a history, none of the area's versions was ever live.
+  // An area without an entry and a history was never live, so none of its versions is needed.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {

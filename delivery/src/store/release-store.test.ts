@@ -142,7 +142,7 @@ test('files that copy or backup programs left in a registry folder are ignored',
 });
 
 describe('a bucket', () => {
-  test('registry writes are refused in a bucket that ignores conditional writes', async () => {
+  test('registry writes to a bucket that ignores conditional writes are refused', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
     expect(await store.readEntry('bookings')).toBeNull();
@@ -158,7 +158,7 @@ describe('a bucket', () => {
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
 
-  test('a file that a bucket confirmed but lost is sent again; if it stays missing, the publish fails and leaves no files', async () => {
+  test('a file that a bucket confirmed but lost is sent again, and the publish fails without leaving files if the file stays missing', async () => {
     const store = await openBucket();
     const files = release([
       ['entry.js', text('one')],

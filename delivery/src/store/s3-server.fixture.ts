@@ -19,7 +19,7 @@ type Context = {
 };
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 
-/** A real S3 server with one empty bucket, on a free port. */
+/** A local S3-compatible server with one empty bucket, on a free port. */
 export type S3Server = {
   address: string;
   env: Record<string, string>;

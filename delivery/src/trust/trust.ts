@@ -31,7 +31,7 @@ const RETRY_MS = 20;
 /** The folder of development keys, and the environment variables that take precedence. */
 export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
 
-/** Reads the public root keys next to the signing keys, for development and the release commands. */
+/** Reads the public root keys that are stored next to the signing keys, for development and the release commands. */
 export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
 
 /**
@@ -75,8 +75,8 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * Throws if a store was restored from a backup, because a change could get a serial that edges have already seen with
- * another change.
+ * Throws if a store was restored from a backup, because a new change could reuse the serial of a different change that
+ * edges have already accepted.
  */
 export async function expectNotRestored(store: ReleaseStore): Promise<void> {
   expectNoMark(await store.readEntry('snapshot'));
@@ -113,8 +113,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
     : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
-  // Doesn't read the list again, because a failed second read would look like a missing list, and this one would
-  // replace it.
+  // Uses the list that was read above, because a failed second read would make the new list drop all other owners.
   const owners = ownersIn(before, knownRoots(keySource));
   const key = signingKey(owner, keySource.keys, keySource.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;

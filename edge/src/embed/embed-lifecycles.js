@@ -217,8 +217,8 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // The preload of the entry may have failed, too, and the browser would reuse that failure for the same URL. So
-      // the next request for the entry uses another URL.
+      // The entry's preload may have failed, too, and the browser would reuse that failure for the same URL. So the
+      // next request for the entry uses another URL.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -392,8 +392,8 @@ const TEXTS = ['language', 'basePath', 'token', 'theme', 'apiBase', 'portalUrl',
 const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * A custom element with the area, for pages written in HTML. Each mount, update and unmount waits for the previous
- * step.
+ * A custom element that contains the area, for pages written in HTML. Each mount, update and unmount waits for the
+ * previous step.
  */
 class AreaElement extends HTMLElement {
   static observedAttributes = TEXTS.map(attributeOf);
@@ -420,8 +420,8 @@ class AreaElement extends HTMLElement {
   }
 
   /**
-   * Mounts or unmounts the area after a DOM change. Does nothing if a framework has only moved the element, which
-   * means removing it and adding it again at once.
+   * Mounts or unmounts the area after a DOM change. Does nothing if a framework has only moved the element, that is,
+   * removed it and immediately added it again.
    */
   settle() {
     this.work = this.work.then(() => {

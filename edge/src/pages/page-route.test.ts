@@ -107,7 +107,7 @@ describe('the pages of the areas’ real manifests', () => {
     ['/account/storage-spots', 'stashpoints'],
     ['/account/storage-spots/s1', 'stashpoints'],
     ['/account/training', undefined],
-  ])('the page %s of the spec exists in every language', (page, remote) => {
+  ])('the spec’s page %s exists in every language', (page, remote) => {
     for (const { lang } of LANGUAGES) {
       const route = pageRoute(withLanguage(page, lang), '', areas);
       expect(route).toMatchObject({ kind: 'page', status: 200, language: lang });
@@ -166,7 +166,7 @@ describe('an area without an intact release', () => {
     },
   );
 
-  test('a wildcard of an area without an intact release does not make another area’s more specific page unavailable', () => {
+  test('a wildcard route of an area without an intact release does not make another area’s more specific page unavailable', () => {
     const remotes = [stashpoints, auth].filter((each) => each !== undefined);
     const greedy = release('bookings', ['/account/:page']).manifest;
     const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [

@@ -69,10 +69,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
   read: (visitor?: string) => Registry;
   /** Returns whether pages can be rendered. That requires a release of the shell. */
   hasShell: () => boolean;
-  /**
-   * Returns whether load balancers should use this edge. They should once the edge has had every area, or after a
-   * time limit.
-   */
+  /** Returns whether load balancers should use this edge: once it has had every area, or after a time limit. */
   isReady: () => boolean;
   /**
    * Returns a file of a live, previous, canary or recently live release. Returns null for other releases, and for

@@ -161,7 +161,7 @@ describe('an entry with a damaged release', () => {
     expect(versions(left.state)?.[0]).toBe('1.0.0');
   });
 
-  test('a reading with damaged releases does not replace releases that the edge already has intact', () => {
+  test('a reading with damaged releases does not replace intact releases that the edge already has', () => {
     const { state } = transition(stateWith(shell), aReading(readWith([bookings])));
     const { state: later } = transition(state, aReading(readWith([next, bookings, canary])));
     expect(versions(later)).toEqual(['1.1.0', undefined, '1.2.0']);

@@ -71,7 +71,7 @@ export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas:
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
-  // Reasons for refusing a document replace the message that the document is missing, because they are more specific.
+  // The reason why a document was refused replaces the message that it's missing, because the reason is more specific.
   const problems = new Map([...documentProblems(documents, reading.now), ...documents.problems]);
   let state: Informed = { ...documents, areas: before.areas };
   for (const [name, read] of inOrder(state, reading.areas)) {
