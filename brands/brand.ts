@@ -33,7 +33,6 @@ const Facts = object({
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
   /** The support address, which is also the reply address of emails. */
   supportEmail: email(),
-  /** The sender address of emails. */
   senderEmail: email(),
   /** The languages that hosts can choose, including English. Defaults to all of the portal's languages. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),

@@ -17,7 +17,7 @@ describe('an override that replaces a release with a local build', () => {
     expect((await get('/registry.json', cookie)).body).not.toContain('4200');
   });
 
-  describe('on an edge for developers', () => {
+  describe('overrides on an edge for developers', () => {
     beforeEach(async () => {
       await restart({ PORTAL_DEVELOPER: '1' });
     });

@@ -99,7 +99,7 @@ test('watching an area without a canary is refused with a one-sentence message',
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
 
-describe('a month’s error budget', () => {
+describe('the monthly error budget', () => {
   test.each([
     ['few page views', [400, 40], null],
     ['half a percent', [2000, 10], null],

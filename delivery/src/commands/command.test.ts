@@ -126,7 +126,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describe('an area without a folder in this checkout', () => {
+describe('release commands for an area without a folder in this checkout', () => {
   const releases = (...args: string[]) => run('releases.ts', args).stdout;
 
   test('the area can be listed, rolled back and retired, and its history contains the actor and the reason', async () => {

@@ -187,7 +187,7 @@ describe('a valid release is accepted', () => {
   });
 });
 
-describe('an isolated area', () => {
+describe('the release of an isolated area', () => {
   const moved = { shared: {}, names: undefined };
   const refusalsOf = (release: Partial<Release>, manifest: Partial<AuthoredManifest> = {}) =>
     reasonsToRefuse(

@@ -64,7 +64,7 @@ type Result = Awaited<ReturnType<typeof probe>>;
 const different = ({ report }: Result) =>
   rowsOf(report).flatMap(({ what, verdict }) => (verdict === 'differs' ? [what] : []));
 
-describe('the reference API', () => {
+describe('probing the reference API', () => {
   test('the probe finds no differences, and the portal can use every read', async () => {
     const result = await probe(options());
     const { calls, decisions } = result.report;
@@ -202,7 +202,7 @@ test('an API that does not respond causes a one-line error', async () => {
   );
 });
 
-describe('a tape', () => {
+describe('the recorded tape', () => {
   let tape: TapeEntry[];
   let kept: SavedEntry[];
   beforeAll(async () => {

@@ -31,7 +31,7 @@ async function goLive(release: Release) {
   await makeCurrent(context, release.name, release.version);
 }
 
-describe('a rollback', () => {
+describe('rolling an area back', () => {
   const back = (version?: string) => rollBack(context, 'bookings', { version, because: 'it was slow' });
   beforeEach(async () => {
     await goLive(aRelease({ version: '1.1.0' }));

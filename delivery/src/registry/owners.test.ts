@@ -82,7 +82,7 @@ describe("replacing a team's key as described in docs/operations.md", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('after a stolen key is revoked immediately, live releases stay valid and can be signed again', async () => {
+  test('a stolen key can be revoked immediately, and live releases then stay valid and can be signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -141,7 +141,7 @@ test('the root key can be replaced by listing both public keys and signing the l
   expect(await version()).toBe('1.1.0');
 });
 
-describe('a snapshot key, which can only sign snapshots', () => {
+describe('a key that can only sign snapshots', () => {
   const { privateKey: timer, publicKey } = generateKeyPairSync('ed25519');
   const timers = () => ({ keys, env: { RELEASE_KEY_SNAPSHOT: pem(timer) } });
 

@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await entry()).toMatchObject({ serial: 1 });
   });
 
-  describe('the history', () => {
+  describe('the history of changes', () => {
     const lines = async () => {
       const found = [];
       for await (const line of linesBack(store, 'bookings', await trustOf(store, keys))) found.push(line);

@@ -90,7 +90,7 @@ function restoreBackup() {
 
 const bookings = () => currentEntry(store, 'bookings', context.keys);
 
-test('a restored store gets the newest documents from an edge without a private key, and then accepts changes', async () => {
+test('restoring the newest documents from an edge needs no private key, and the store then accepts changes', async () => {
   await rollBack(context, 'bookings', { because: 'slow' });
   await changeOwners(context, (same) => same);
   const { snapshot } = await renewSnapshot(store, context);

@@ -141,7 +141,7 @@ test('files that copy or backup programs left in a registry folder are ignored',
   expect(await (await openStore(join(folder, 'nowhere'), {})).list()).toEqual(new Map());
 });
 
-describe('a bucket', () => {
+describe('a release store in a bucket', () => {
   test('registry writes to a bucket that ignores conditional writes are refused', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');

@@ -107,7 +107,7 @@ describe('the pages of the areas’ real manifests', () => {
     ['/account/storage-spots', 'stashpoints'],
     ['/account/storage-spots/s1', 'stashpoints'],
     ['/account/training', undefined],
-  ])('the spec’s page %s exists in every language', (page, remote) => {
+  ])('the page %s of the spec exists in every language', (page, remote) => {
     for (const { lang } of LANGUAGES) {
       const route = pageRoute(withLanguage(page, lang), '', areas);
       expect(route).toMatchObject({ kind: 'page', status: 200, language: lang });

@@ -197,7 +197,7 @@ describe('a transient fault in the store has no lasting effect', () => {
   });
 });
 
-describe('while the release store is down', () => {
+describe('the edge while the release store is down', () => {
   const gone: [string, (faults: ReturnType<typeof faulty>['faults']) => void][] = [
     ['its folder is moved away', () => renameSync(file('registry'), file('moved'))],
     ['it fails', (faults) => Object.assign(faults, { list: fails, read: fails, readEntry: fails })],
