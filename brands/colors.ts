@@ -81,8 +81,8 @@ export function contrastProblem(colors: Colors): string | null {
 }
 
 /**
- * Returns the colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override those of the
- * design system.
+ * Returns the colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override the design system's
+ * colours.
  */
 export const colorVariables = (colors: Colors): Record<string, string> =>
   Object.fromEntries(

@@ -68,7 +68,7 @@ export function reasonGiven(because: string | undefined, isLocal: boolean, usage
 /** Returns the reason flag for a suggested command, so that the command can be copied and run. */
 export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
 
-/** Parses a flag's whole number. Throws an error with the allowed range if it's invalid. */
+/** Parses a whole number given as a flag. Throws an error with the allowed range if it's invalid. */
 export function wholeNumber(
   flag: string,
   text: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Returns ids from the demo host's data for screens with an id in their path (`{booking}`). The data is that of the
- * end-to-end tests' fixed date.
+ * Returns ids from the demo host's data at the end-to-end tests' fixed date, for screens with an id in their path
+ * (`{booking}`).
  */
 export async function demoIds(url: string, token: string) {
   const first = async (path: string) => {

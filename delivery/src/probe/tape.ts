@@ -93,8 +93,8 @@ function createSecret(key: Buffer): Secret {
     return next;
   };
   const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
-  // The factor for amounts is between two and three and never a whole number, because a whole factor would be a
-  // common divisor of all amounts and so reveal itself.
+  // The factor for amounts is between two and three and never a whole number, because a whole factor would be a common
+  // divisor of all amounts, which would reveal it.
   const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
   return {
     text,

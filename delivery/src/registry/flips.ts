@@ -59,9 +59,9 @@ export async function withdrawal(
 export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
 
 /**
- * Makes another published release current, by default the last good one, and withdraws the current one. Changes
- * nothing if no version is given and the last change was a rollback, so that two people who react to one incident
- * don't go back twice. The release must be compatible with the releases in `beside`, by default the live ones.
+ * Makes another published release current, by default the last good one, and withdraws the current one. Changes nothing
+ * if no version is given and the last change was a rollback, so that two people who react to the same incident don't go
+ * back twice. The release must be compatible with the releases in `beside`, by default the live ones.
  */
 export async function rollBack(
   context: ReleaseContext,

@@ -103,7 +103,7 @@ test('the sweep deletes the planned releases, except for releases that went live
   expect(await store.drafts()).toEqual([]);
 });
 
-test('the sweep deletes drafts of publishes and registry writes that were aborted over a day ago, but not those of running ones', async () => {
+test('the sweep deletes drafts left by publishes and registry writes that were aborted over a day ago, but keeps drafts in use', async () => {
   await goLive(aRelease());
   const old = new Date(START - 2 * DAY_MS);
   mkdirSync(join(folder, 'draft/killed'), { recursive: true });

@@ -101,8 +101,8 @@ export function contentOf(
 }
 
 /**
- * Inserts earnings, computed from the brand's figure per bag, into the home page's estimate and shows the estimate.
- * Returns the markup unchanged if the brand has no figure.
+ * Fills in and shows the home page's earnings estimate. Returns the markup unchanged if the brand has no earnings
+ * figure.
  */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;

@@ -230,7 +230,7 @@ describe('the edge while the release store is down', () => {
     },
   );
 
-  test('a lasting alarm is raised once a minute, and the registry counts as old if the store is silent for longer than configured', async () => {
+  test('a lasting alarm is raised once a minute, and the registry is considered outdated if the store does not respond for longer than configured', async () => {
     const now = jest.spyOn(performance, 'now');
     const start = performance.now();
     now.mockReturnValue(start);

@@ -275,7 +275,7 @@ describe('the platform’s documents', () => {
     },
   );
 
-  test('an expired or removed key blocks the area’s next entry, and a second key works at once', () => {
+  test('an expired or removed key blocks the area’s next entry, and an entry signed with a second key is accepted at once', () => {
     const with2 = (keys: object[]) => owners({ version: 4, owners: { ...someOwners().owners, bookings: { keys } } });
     const [old, spare] = [described(keysOf.bookings, EARLIER), described(keysOf.spare)];
     const both = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };
