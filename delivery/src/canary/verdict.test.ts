@@ -133,7 +133,7 @@ function watch(live: Rates, canary: Rates, random: () => number) {
 }
 
 function add(counted: ReleaseCounts, views: number, { failed, slow }: Rates, random: () => number) {
-  // Draws the number of views between two cases, because that needs far fewer random numbers than one per view.
+  // Draws how many views lie between two cases, which needs far fewer random numbers than drawing one per view.
   const cases = (share: number) => {
     let found = -1;
     for (let at = -1; at < views; found += 1) at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - share));

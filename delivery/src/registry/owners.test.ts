@@ -206,7 +206,7 @@ test('in development, the list of owners is renewed in the last month before it 
   }
 });
 
-test('a transferred area can no longer be signed by its old owner', async () => {
+test('the old owner of a transferred area can no longer sign for the area', async () => {
   await goLive(aRelease({ name: 'reports' }));
   await renewSnapshot(store, { keys });
   await changeOwners(context, moveArea('bookings', 'reports'));

@@ -62,7 +62,7 @@ type Step = { area: string; from: string | null; to: string | null };
 
 /**
  * Makes the releases of a set live again, with one signed change per area, and retires all other areas. Checks the
- * whole set before the first change. `again` allows withdrawn releases. Returns the steps in their order.
+ * whole set before the first change. `again` allows withdrawn releases. Returns the steps in order.
  */
 export async function restoreSet(
   context: ReleaseContext,

@@ -30,7 +30,7 @@ afterEach(() => {
 /** Sets the clock to a number of days after the start. */
 const day = (days: number) => jest.setSystemTime(START + days * DAY_MS);
 
-/** Publishes a release and sets its file times to the fake clock. */
+/** Publishes a release and sets its files' timestamps to the fake clock's time. */
 async function publish(release: ReturnType<typeof aRelease>) {
   await store.publish(release.name, release.version, new Map([['release.json', json(release)]]));
   const now = new Date();
