@@ -62,7 +62,7 @@ function sizesOf(candidate: Candidate, before: Candidate | undefined): [string, 
     return { row, isSame };
   });
   const [whole] = rows.slice(-1);
-  // Leaves out pages whose size hasn't changed, so that the list fits one screen.
+  // Leaves out pages whose size hasn't changed, so that the list fits on one screen.
   return rows.filter((each) => each === whole || !each.isSame).map(({ row }) => row);
 }
 
