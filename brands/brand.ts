@@ -31,9 +31,8 @@ const Facts = object({
   cookiePrefix: pattern(string(), /^[a-z0-9_]*$/),
   /** The full name of the analytics tool's cookie, for example `_ga`. Its value is sent as `Client-Id` (spec §7). */
   analyticsCookie: optional(pattern(string(), /^[!#$%&'*+.^`|~\w-]+$/)),
-  /** The e-mail address for support, and the reply address of emails. */
+  /** The support address, which is also the reply address of emails. */
   supportEmail: email(),
-  /** The sender address of emails. */
   senderEmail: email(),
   /** The languages that hosts can choose, including English. Defaults to all of the portal's languages. */
   languages: optional(array(pattern(string(), /^[a-z]{2}$/))),
@@ -42,7 +41,7 @@ const Facts = object({
    * codes.
    */
   currencies: nonempty(array(pattern(string(), /^[A-Z]{3}$/))),
-  /** A host's usual earnings per bag in minor units, for the estimate on the home page. */
+  /** A host's typical earnings per bag, in minor currency units. The home page uses it for its earnings estimate. */
   earningsPerBag: optional(
     object({ amount: min(integer(), 1), code: pattern(string(), /^[A-Z]{3}$/), minorInMajor: min(integer(), 1) }),
   ),
@@ -66,7 +65,7 @@ const Messages = record(string(), string());
 const Texts = object({ mails: optional(Messages), terms: optional(Messages), privacy: optional(Messages) });
 export type Texts = Infer<typeof Texts>;
 
-/** The settings and assets that differ between marketplaces on the same releases. */
+/** The settings and assets of one marketplace. All marketplaces run the same releases. */
 export type Brand = Infer<typeof Facts> & {
   partners: Infer<typeof Partners>;
   /** An SVG of 32 × 32 pixels. */
@@ -80,7 +79,7 @@ export type Brand = Infer<typeof Facts> & {
 /** Thrown for an invalid brand folder. The message is one line and includes the remedy. */
 export class NoBrand extends Error {}
 
-/** The default brand's folder. It's next to this file, even if the script is bundled. */
+/** The default brand's folder. It's next to this file or, in a bundle, next to the bundled script. */
 const DEFAULT_FOLDER = new URL('bagpost/', import.meta.url).pathname;
 
 /** Reads and validates a brand's folder (brands/README.md). Throws NoBrand for an invalid folder. */
@@ -109,14 +108,14 @@ function readLogo(folder: string): string {
   const logo = read(folder, 'logo.svg').toString('utf8').trim();
   if (!/^<svg [^>]*viewBox="0 0 32 32"/.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} isn't an SVG with viewBox="0 0 32 32"`);
-  // The portal shows the logo as an image, in which browsers run no scripts and load nothing. Other programs may do
-  // both.
+  // Browsers run no scripts and load no resources in an SVG that is shown as an image, as in the portal. Other programs
+  // may do both.
   if (/<script|<foreignObject|\son\w+=|href=|url\((?!#)/i.test(logo))
     throw new NoBrand(`${join(folder, 'logo.svg')} contains scripts or URLs: keep only shapes and colours`);
   return logo;
 }
 
-/** Reads and checks the brand's own texts. A brand with its own texts needs them in every language that it offers. */
+/** Reads and checks the brand's own texts. If there are any, every language that the brand offers needs them. */
 function readTexts(folder: string, languages?: string[]): Brand['texts'] {
   if (!existsSync(join(folder, 'texts'))) return {};
   const texts: Brand['texts'] = {};

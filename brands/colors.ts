@@ -2,7 +2,7 @@ import { type Infer, object, pattern, string, tuple } from 'superstruct';
 
 const Pair = tuple([hex(), hex()]);
 
-/** A pair of `#RRGGBB` colours, for light and dark backgrounds. */
+/** Two `#RRGGBB` colours: one for light backgrounds and one for dark backgrounds. */
 export type ColorPair = Infer<typeof Pair>;
 
 /**
@@ -33,8 +33,8 @@ function hex() {
 }
 
 /**
- * The background colours of light and dark mode. They are the same for every brand, and equal `bg` in the design
- * system.
+ * The background colours of light and dark mode. They are the same for every brand, and must equal the design system's
+ * `bg`.
  */
 export const GROUNDS = {
   canvas: ['#F6F7F9', '#0C111B'],
@@ -62,7 +62,7 @@ const RULES: Rule[] = [
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Returns a message about the first contrast that is too low, or null. */
+/** Returns a message about the first colour pair with too little contrast, or null. */
 export function contrastProblem(colors: Colors): string | null {
   const all: Record<string, ColorPair> = { ...GROUNDS, ...colors };
   for (const [theme, name] of THEMES.entries()) {
@@ -81,8 +81,8 @@ export function contrastProblem(colors: Colors): string | null {
 }
 
 /**
- * Returns the colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override those of the
- * design system.
+ * Returns the colours as CSS variables `--bp-own-<name>` and `--bp-own-<name>-dark`, which override the design system's
+ * colours.
  */
 export const colorVariables = (colors: Colors): Record<string, string> =>
   Object.fromEntries(

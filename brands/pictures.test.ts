@@ -19,7 +19,7 @@ test.each(PICTURES)(
     const made = await pictureOf(draw(logo), { width, height });
     const [stored, drawn] = await Promise.all([pixelsOf(readIcon(file)), pixelsOf(made)]);
     expect(stored.size).toEqual([width, height]);
-    // Allows small differences, because another version of the library may round edge pixels differently.
+    // Allows small differences, because other versions of the rendering library may round edge pixels differently.
     const differing = stored.data.filter((value, index) => Math.abs(value - (drawn.data[index] ?? 0)) > 8);
     expect(differing.length).toBeLessThan(stored.data.length / 1000);
   },

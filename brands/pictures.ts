@@ -41,8 +41,8 @@ export const PICTURES = [...ICONS.map(({ size, ...icon }) => ({ ...icon, width: 
 /** Creates `/favicon.ico`, a container with one PNG icon. Windows has supported PNG inside ICO since Vista. */
 export function faviconOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // The type is "icon".
-  header.writeUInt16LE(1, 4); // It contains one picture.
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
   header.writeUInt8(32, 6);
   header.writeUInt8(32, 7);
   header.writeUInt16LE(1, 10);

@@ -27,7 +27,6 @@ export type BrandWish = {
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** The languages that the portal supports. */
 const SUPPORTED_LANGUAGES = readdirSync(join(ROOT, 'reference-api/src/mail/locales')).map((file) =>
   file.replace('.json', ''),
 );
@@ -94,7 +93,6 @@ async function fill(folder: string, { name, display, color, tag, supportEmail, l
   for (const language of languages ?? SUPPORTED_LANGUAGES) write(folder, `texts/${language}.json`, textsIn(language));
 }
 
-/** Returns copies of the portal's texts, dated today. */
 function textsIn(language: string) {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
   const legal = (page: string) => {

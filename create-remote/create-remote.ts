@@ -73,13 +73,13 @@ function versions(): Versions {
 }
 
 /**
- * Writes to a temporary folder first, so that a failure leaves no files behind. Ctrl-C takes effect once the folder
- * is complete.
+ * Writes to a temporary folder and then renames it, so that a failure leaves no files behind. Ctrl-C takes effect once
+ * the folder is complete.
  */
 function write(folder: string, files: Map<string, string>) {
   const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
-    // Sets the usual permissions, because a temporary folder is private.
+    // Sets the usual permissions, because mkdtemp creates a folder that only its owner can open.
     chmodSync(unfinished, 0o777 & ~process.umask());
     for (const [file, text] of files) {
       const target = join(unfinished, file);

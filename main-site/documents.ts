@@ -20,7 +20,7 @@ const OVERRIDABLE = [
   "script-src-elem 'self' 'unsafe-inline' $portal/embed/ $portal/r/ http://127.0.0.1:*",
   "connect-src 'self' $portal http://localhost:* http://127.0.0.1:* ws://127.0.0.1:*",
 ];
-/** The policy of a page with a compiler, which needs `unsafe-eval`. */
+/** The policy for a page that compiles its template in the browser, which needs `unsafe-eval`. */
 const EVALUATES = ["script-src 'self' 'unsafe-eval' $portal/embed/ $portal/r/"];
 const STRICT = ["require-trusted-types-for 'script'", 'trusted-types host-portal-embed'];
 
@@ -46,7 +46,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
   plain: { script: 'plain', policy: STRICT },
   'react-18': { script: 'react-18', policy: STRICT },
   'react-19': { script: 'react-19', policy: STRICT },
-  // This page runs none of the site's scripts, so it may have the strict policy.
+  // This page runs none of the site's scripts, so it can use the strict policy.
   element: { body: element, policy: STRICT },
   'own-react': {
     head: () => `<script type="importmap">${REACT_MAP}</script>`,

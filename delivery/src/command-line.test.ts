@@ -205,7 +205,7 @@ test.each([
   expect(read).toThrow(line);
 });
 
-test('names in a list are returned in the order of the valid names, and blanks are allowed', () => {
+test('names in a list are returned in the order of the valid names, and spaces are allowed', () => {
   expect([chosenOf('--only', 'b, a', ['a', 'b']), chosenOf('--only', undefined, ['a', 'b'])]).toEqual([
     ['a', 'b'],
     ['a', 'b'],

@@ -20,7 +20,7 @@ export function readFlags<T extends ParseArgsConfig>(config: T) {
 
 /** Turns Node's error about a wrong flag into a Misuse error with one sentence. Returns null for other errors. */
 export function misuseOf(error: unknown): Misuse | null {
-  // Excludes errors of failed programs, whose `code` is a number.
+  // A failed program's error has a number as `code`.
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('ERR_PARSE_ARGS')) return null;
   return new Misuse(error.message.split(/\.\s/)[0], { cause: error });
 }

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { IS_ONE_AREA, ROOT } from './project.ts';
 
 /**
- * Packages that only some commands need, by their use. A team's repository doesn't install them with ours, because
- * they would double its size. They are optional peers of the packed `delivery` (tools/pack/packages.ts).
+ * Packages that only some commands need, by purpose. They are optional peer dependencies of the packed `delivery`
+ * (tools/pack/packages.ts), because they would double the size of a team's `node_modules`.
  */
 export const FETCHED = {
   'a rehearsal': ['@electric-sql/pglite', '@playwright/test', 'playwright'],
@@ -15,9 +15,9 @@ export const FETCHED = {
 } as const;
 
 /**
- * Installs the packages for this use in a team's repository, unless they are there. npm leaves package.json and its
- * lock unchanged, so the next `npm install` removes them again.
- * @throws Error with the command that installs them, if npm fails.
+ * Installs the packages for this purpose in a team's repository, unless they are already installed. npm leaves
+ * package.json and its lock unchanged, so the next `npm install` removes them again. @throws Error with the command
+ * that installs them, if npm fails.
  */
 export function fetchFor(use: keyof typeof FETCHED): void {
   if (!IS_ONE_AREA || FETCHED[use].every(isInstalled)) return;
@@ -25,7 +25,7 @@ export function fetchFor(use: keyof typeof FETCHED): void {
   const { peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as { peerDependencies: Versions };
   const exactly = (names: readonly string[]) => names.map((name) => `${name}@${peerDependencies[name]}`);
   process.stderr.write(`Fetching the packages for ${use}: ${FETCHED[use].join(', ')}\n`);
-  // npm removes what it doesn't know, so packages that another command has fetched are named again.
+  // Also names packages that another command has fetched, because npm removes packages that aren't in package.json.
   const kept = Object.values(FETCHED).flat().filter(isInstalled);
   const names = [...new Set([...FETCHED[use], ...kept])];
   // Other package managers set this variable, too.

@@ -3,7 +3,7 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * share;
   const [low = Number.NaN, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
-  // Avoids NaN, which would be the difference between two infinite values.
+  // The difference between two infinite values would be NaN.
   return low === high ? low : low + (high - low) * (rank % 1);
 }
 

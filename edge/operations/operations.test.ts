@@ -83,7 +83,7 @@ test('the metrics are not served at the portal’s own origin', async () => {
 });
 
 test('the edge or the API emits every metric that an alert or a dashboard panel uses', async () => {
-  // This test compares only the metrics' names. The values of the API's metrics are tested in reference-api.
+  // This test compares only names. The values of the API's metrics are tested in reference-api.
   const register = new Registry();
   measureRequests(Fastify(), { register, prefix: 'host_portal_api' });
   const ofApi = readFileSync(path.join(__dirname, '../../reference-api/src/metrics/metrics.ts'), 'utf8');

@@ -91,7 +91,7 @@ export function edgeConfig(
       apiBase: env['PORTAL_API_BASE'] ?? '',
       apiAcceptsExtraHeaders: env['PORTAL_API_EXTRA_HEADERS'] === '1',
       ...apiDialect(env),
-      // A staging portal may use public pages and a map other than the brand's.
+      // A staging portal may override the brand's public pages and map.
       publicSpotUrl: env['PORTAL_PUBLIC_SPOT_URL'] ?? brand.publicSpotUrl,
       mapStyleUrl: env['PORTAL_MAP_STYLE_URL'] ?? brand.mapStyleUrl,
       analyticsUrl: '/events',

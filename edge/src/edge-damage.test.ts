@@ -19,7 +19,7 @@ const damage = (version: string, path = 'entry.js') => rmSync(file(`r/bookings/$
 const served = () => edge.registry.read().remotes.map(({ current, previous }) => [current.version, previous?.version]);
 const alarm = () => edge.registry.health().problems['bookings'];
 
-describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (which) => {
+describe.each(['a new edge', 'a restarted edge that lost its files'])('damaged releases on %s', (which) => {
   const start = async () => {
     const folder = file('edge');
     await restart({}, { folder });
@@ -28,7 +28,7 @@ describe.each(['a new edge', 'a restarted edge that lost its files'])('%s', (whi
     return () => restart({}, { folder });
   };
 
-  test('the edge serves the live release if only its fallback is damaged, and raises an alarm', async () => {
+  test('the edge serves the live release and raises an alarm if only the fallback is damaged', async () => {
     const again = await start();
     damage('1.0.0');
     await again();
@@ -112,7 +112,7 @@ test('a damaged fallback is read again after half a minute, not every second', a
   expect(reads.length).toBeGreaterThan(first);
 });
 
-test('if the store does not respond, a release does not count as damaged, and a new edge waits for it', async () => {
+test('if the store does not respond, a release does not count as damaged, and a new edge is not ready until the release has been read', async () => {
   let isAway = true;
   const store: ReleaseStore = {
     ...releases.store,

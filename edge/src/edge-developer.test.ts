@@ -17,7 +17,7 @@ describe('an override that replaces a release with a local build', () => {
     expect((await get('/registry.json', cookie)).body).not.toContain('4200');
   });
 
-  describe('on an edge for developers', () => {
+  describe('overrides on an edge for developers', () => {
     beforeEach(async () => {
       await restart({ PORTAL_DEVELOPER: '1' });
     });
@@ -45,7 +45,7 @@ describe('an override that replaces a release with a local build', () => {
       },
     );
 
-    test('a local build is loaded before the live release, which is the fallback, and the policy allows the build’s origin', async () => {
+    test('a local build is loaded with the live release as its fallback, and the policy allows the build’s origin', async () => {
       const { body, headers } = await get('/account/bookings', cookie);
       expect(registryOf(body).remotes).toMatchObject([
         {

@@ -33,7 +33,7 @@ describe('the log and traces', () => {
 
   const apiUrl = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 
-  test('a log line contains the area and release of the response, and an API call is one trace from the caller to the API', async () => {
+  test('a log line names the area and release of the response, and a single trace covers an API call from the caller to the API', async () => {
     const receiver = await startOtlpReceiver();
     const tracer = await openTracer({ service: 'host-portal-edge', version: '1', endpoint: receiver.url });
     const { logging, lines } = await loggingEdge(releases.store, apiUrl(), tracer);

@@ -45,7 +45,7 @@ test('without the registry, a running edge is ready but degraded, and a restarte
   expect((await edge.inject({ url: '/livez', headers: { host: '' } })).statusCode).toBe(200);
 });
 
-describe('while the store is down', () => {
+describe('the edge while the store is down', () => {
   const goAway = () => {
     renameSync(file('registry'), file('moved'));
     renameSync(file('r'), file('moved-r'));

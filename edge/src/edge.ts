@@ -48,7 +48,10 @@ export async function buildEdge(options: {
   store: ReleaseStore;
   /** The store for counts. It's needed only if the release store is read-only. */
   counts?: Counts;
-  /** Returns the platform's root keys. The edge rereads them in each round, so replacing a key needs no restart. */
+  /**
+   * Returns the platform's root keys. The edge calls this each time it reads the registry, so replacing a key needs no
+   * restart.
+   */
   roots: () => KeyObject[];
   /** The folder where the edge persists its state. Without a folder, a restarted edge starts with an empty state. */
   folder?: string;
@@ -66,7 +69,7 @@ export async function buildEdge(options: {
   const edge: FastifyInstance = Fastify({
     ...quietLog(config),
     trustProxy: config.trustedProxies,
-    // While the edge is closing, it still answers requests on open connections before it closes them.
+    // While the edge is closing, it still answers requests on open connections instead of refusing them with a 503.
     return503OnClosing: false,
     frameworkErrors: answerBadUrl(brand),
     ...(certificate ? { https: { ...certificate, ...HEADERS_READ } } : { http: HEADERS_READ }),

@@ -9,7 +9,7 @@ import {
   triggerAppChange,
 } from 'single-spa';
 
-/** The content that the page shows below the heading. `break` means that the area couldn't be loaded. */
+/** The view that the page shows below the heading. It's `break` if the area couldn't be loaded. */
 export type SiteView = 'home' | 'sign-in' | 'bookings' | 'break';
 
 /** The session storage key for the site's session token. Visitors with the portal's cookie don't need this token. */

@@ -99,7 +99,7 @@ test('all code that handles a request can read its trace, even after the body ha
   await server.close();
 });
 
-describe('traceparent', () => {
+describe('the traceparent header', () => {
   test('a traceparent is read and written as specified by the W3C', () => {
     const context = readTraceparent(CALLER);
     expect(context).toEqual({ traceId: TRACE, spanId: 'b7ad6b7169203331', isSampled: true });
@@ -119,7 +119,7 @@ describe('traceparent', () => {
   });
 });
 
-describe('with a collector', () => {
+describe('exporting spans to a collector', () => {
   let receiver: OtlpReceiver;
   beforeEach(async () => (receiver = await startOtlpReceiver()));
   afterEach(() => receiver.close());

@@ -10,7 +10,7 @@ const counts = (views: number, failed = 0, slow: Partial<ReleaseCounts['slow']> 
 });
 const tapped = (views: number, taps: number, undone: number): ReleaseCounts => ({ ...counts(views), taps, undone });
 
-describe('the verdict on a canary', () => {
+describe('canaryVerdict', () => {
   test.each([
     [
       'it waits for views of the canary',
@@ -75,7 +75,7 @@ describe('the verdict on a canary', () => {
   });
 });
 
-describe('a verdict that is repeated while the counts grow', () => {
+describe('canaryVerdict, called repeatedly while the counts grow', () => {
   /**
    * Each row simulates a hundred canaries that get 10 % of the page views. Its last value is the minimum number of
    * them that must be promoted or ended within their first 10,000 views.
@@ -133,7 +133,7 @@ function watch(live: Rates, canary: Rates, random: () => number) {
 }
 
 function add(counted: ReleaseCounts, views: number, { failed, slow }: Rates, random: () => number) {
-  // Picks random gaps between the cases, because that needs far fewer random numbers than one per view.
+  // Draws how many views lie between two cases, which needs far fewer random numbers than drawing one per view.
   const cases = (share: number) => {
     let found = -1;
     for (let at = -1; at < views; found += 1) at += 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - share));

@@ -72,7 +72,7 @@ test('a failing canary is withdrawn, and the live release remains live', async (
   expect(now?.canary).toBeUndefined();
 });
 
-test('watchCanary waits for enough counts and prints the reason for waiting only once', async () => {
+test('watchCanary waits for enough counts and prints why it waits only once', async () => {
   await count('edge-1', [900, 0], [100, 0]);
   const waited: number[] = [];
   const wait = async (ms: number) => {
@@ -99,7 +99,7 @@ test('watching an area without a canary is refused with a one-sentence message',
   await expect(watch()).rejects.toThrow('bookings has no canary to watch');
 });
 
-describe('a month’s error budget', () => {
+describe('the monthly error budget', () => {
   test.each([
     ['few page views', [400, 40], null],
     ['half a percent', [2000, 10], null],

@@ -2,7 +2,7 @@ import { readRelease, type Release } from '@host-portal/shared-lib/federation';
 import { currentEntry } from '../registry/registry.ts';
 import { areaNames, type ReleaseStore } from '../store.ts';
 
-/** A release with the content of its files by path. */
+/** A release and the content of its files by path. */
 export type Built = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
 /**

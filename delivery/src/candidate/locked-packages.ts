@@ -4,7 +4,7 @@ export type LockedPackage = {
   integrity?: string;
   license?: string;
   link?: boolean;
-  /** Whether the package is part of the package that contains it, whose hash then covers it. */
+  /** Whether the package is bundled inside its parent package. The parent's hash then covers it. */
   inBundle?: boolean;
   resolved?: string;
   dependencies?: Record<string, string>;

@@ -46,7 +46,7 @@ test('a remote’s preload list has the entry and the exposed module under `*`, 
   });
 });
 
-test('the shell’s preload list has its first script, its texts, those of the UI components, and shared parts that load later', () => {
+test('the shell’s preload list has its first script, its texts, the UI components’ texts, and shared parts that load later', () => {
   const provided = {
     moduleName: 'provide shared module (default) @host-portal/shared-lib/ui/list@0.1.0 = ../shared-lib',
   };

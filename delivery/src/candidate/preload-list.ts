@@ -6,8 +6,8 @@ type StatsChunk = {
   files?: string[];
   modules?: StatsModule[];
   /**
-   * The module with the `import()` and the path that it imports, such as `./src/routes.tsx` and
-   * `./today/today.page.tsx`. All chunks of one `import()` have the same origin.
+   * The module that contains the `import()`, and the path that it imports, such as `./src/routes.tsx` and
+   * `./today/today.page.tsx`. All chunks of one `import()` have the same origins.
    */
   origins?: { moduleName?: string; request?: string }[];
 };
@@ -24,8 +24,8 @@ export type PreloadSource = {
 
 /**
  * Lists the scripts that the edge preloads, from webpack's stats. Its keys are `*` for every visit, `lang:de` for a
- * language, `/account/bookings` for a page, and `share:<key>` for a shared part that the shell loads on demand. An
- * item `share:<key>` in a remote's list stands for all scripts of the shell's list with that name.
+ * language, `/account/bookings` for a page, and `share:<key>` for a shared part that the shell loads on demand. If a
+ * remote's list contains `share:<key>`, the page also needs all scripts in the shell's list with that key.
  */
 export function preloadList(statsJson: unknown, { compilation, base, exposed, routes }: PreloadSource) {
   const stats = statsJson as Stats;
@@ -38,7 +38,6 @@ export function preloadList(statsJson: unknown, { compilation, base, exposed, ro
     if (items.length > 0) list[key] = [...new Set([...(list[key] ?? []), ...items])];
   };
 
-  // Sorts initial chunks first, because the browser runs them first.
   for (const chunk of chunks.toSorted((a, b) => Number(b.initial ?? false) - Number(a.initial ?? false))) {
     const { initial = false, origins = [] } = chunk;
     const names = moduleNames(chunk.modules);

@@ -87,7 +87,7 @@ export async function candidateFromBuild(
   return { release, files: await filesToPublish(release, files), isPublished: false };
 }
 
-/** Returns problems that the gate doesn't check for, each with its remedy. */
+/** Returns the reasons why an external build can't run in the portal, each with its remedy. */
 function reasonsAgainst({ standard, files, manifest }: Built): string[] {
   const { metaData, shared } = standard;
   const entry = files.get(entryOf(standard));

@@ -131,7 +131,7 @@ function firstProblem(statsFile: string): string | undefined {
 
 type WebpackStats = { errors?: { message: string; moduleName?: string }[]; children?: WebpackStats[] };
 
-/** Build output that isn't released. */
+/** Files in the build folder that aren't part of the release. */
 const NOT_RELEASED = new Set(['stats.json', STANDARD_STATS, SHARED_NAMES]);
 
 async function releaseFiles(name: string, folder: string, version: string) {

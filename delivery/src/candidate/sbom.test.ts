@@ -57,7 +57,7 @@ test('each bundled package is listed once, with its version and hash from the lo
   });
 });
 
-test('a package that another package includes has the hash of that package', () => {
+test('a package bundled inside another package is listed with the outer package’s hash', () => {
   const inside = 'node_modules/@scope/kit/node_modules/tiny';
   const lockedInside = { ...locked, [inside]: { version: '1.0.0', inBundle: true } };
   const { components } = sbomOf(STATS, { ...about, locked: lockedInside });

@@ -55,8 +55,8 @@ function modulesIn({ chunks = [], children = [] }: Stats): string[] {
 }
 
 /**
- * Turns `../node_modules/react/index.js` into `node_modules/react`, the key in package-lock.json. Nested packages
- * keep their path.
+ * Turns `../node_modules/react/index.js` into `node_modules/react`, the package's key in package-lock.json. Nested
+ * packages keep their path.
  */
 function packageOf(module: string, folder: string): string[] {
   const [, up = '', inside = ''] = /(?:^|[\s!=])((?:\.{1,2}\/)+)(node_modules\/[^\s|!?]+)/.exec(module) ?? [];
@@ -82,7 +82,7 @@ function componentOf(location: string, locked: LockedPackages): Component {
   };
 }
 
-/** Returns a package's hash. A package inside another one has the hash of that one. */
+/** Returns a package's hash. A package that is bundled inside another one has the outer package's hash. */
 function integrityOf(location: string, locked: LockedPackages): string | undefined {
   const { integrity, inBundle } = locked[location] ?? {};
   const container = location.slice(0, Math.max(0, location.lastIndexOf('/node_modules/')));

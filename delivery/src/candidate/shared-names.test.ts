@@ -19,9 +19,7 @@ const KIT = {
   'node_modules/old/index.js': 'module.exports = globalThis.old;',
 };
 
-/**
- * Builds `src/index.js` of these files with the shared parts `kit` and `old`, and returns the recorded export names.
- */
+/** Builds `src/index.js` with the shared parts `kit` and `old`, and returns the recorded export names. */
 async function namesOf(which: 'taken' | 'provided', files: Record<string, string>): Promise<unknown> {
   for (const [path, text] of Object.entries({ ...KIT, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

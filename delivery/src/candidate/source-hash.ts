@@ -35,7 +35,7 @@ export function sourceHash(root: string, folder: string): string {
 export const bundledFrom = (folder: string, locked: LockedPackages) =>
   IS_ONE_AREA ? [...packagesOf(['', PRESET], locked), PRESET] : packagesOf([folder, 'shared-lib', 'tools'], locked);
 
-/** The build preset, a development dependency in a team's own repository. */
+/** The folder of the build preset, which is a development dependency in a team's own repository. */
 const PRESET = 'node_modules/@host-portal/tools';
 
 function packagesFor(root: string, folder: string): string {

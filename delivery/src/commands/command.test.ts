@@ -12,7 +12,7 @@ import { interruptible } from './command.ts';
 /** `new-remote` refuses names that start with a digit, so this area never has a folder. */
 const NOBODY = '0-such-area';
 const WHY = ['--because', 'a test'];
-/** An S3 endpoint that doesn't respond, because nothing listens on this port. The S3 client doesn't retry. */
+/** An S3 endpoint on a port on which nothing listens. The S3 client doesn't retry. */
 const DEAD_BUCKET = {
   RELEASE_STORE: 's3://gone',
   AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9',
@@ -126,7 +126,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describe('an area without a folder in this checkout', () => {
+describe('release commands for an area without a folder in this checkout', () => {
   const releases = (...args: string[]) => run('releases.ts', args).stdout;
 
   test('the area can be listed, rolled back and retired, and its history contains the actor and the reason', async () => {
@@ -199,7 +199,7 @@ test('the platform adds a key, lists it, revokes it, and signs a snapshot of the
   expect(run('snapshot.ts', []).stdout).toMatch(/^snapshot 4, good until .*: no area$/m);
 }, 120_000);
 
-test('uncommitted sources are distinguished from committed ones', () => {
+test('commitOf returns the commit of the sources, or `uncommitted` if a source has changed since', () => {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   git('init');
   writeFileSync(join(folder, 'package-lock.json'), '{}');

@@ -38,13 +38,13 @@ export async function releaseContext(
 }
 
 /**
- * Opens the store in which edges write their counts: the release store, unless `RELEASE_COUNTS` names another folder
- * or bucket.
+ * Opens the store to which edges write their counts: the release store, unless `RELEASE_COUNTS` names another folder or
+ * bucket.
  */
 export const countsStore = async (store: ReleaseStore, env: NodeJS.ProcessEnv = process.env): Promise<Counts> =>
   env['RELEASE_COUNTS'] ? openStore(env['RELEASE_COUNTS']) : store;
 
-/** Returns the name of the person who makes a change: from `RELEASE_ACTOR`, git's user name, or the system's user. */
+/** Returns the name of the person making the change: from `RELEASE_ACTOR`, git's user name, or the system's user. */
 export const actorOf = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELEASE_ACTOR'] ?? gitUser() ?? userInfo().username;
 
@@ -68,7 +68,7 @@ export function reasonGiven(because: string | undefined, isLocal: boolean, usage
 /** Returns the reason flag for a suggested command, so that the command can be copied and run. */
 export const reasonHint = (isLocal: boolean) => (isLocal ? '' : ' --because "why"');
 
-/** Parses the whole number in a flag. Throws an error with the allowed range if it's invalid. */
+/** Parses a whole number given as a flag. Throws an error with the allowed range if it's invalid. */
 export function wholeNumber(
   flag: string,
   text: string | undefined,

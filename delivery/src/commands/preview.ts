@@ -10,7 +10,7 @@ import { command, interruptible, print, releaseContext, wholeNumber } from './co
 
 const USAGE = 'npm run host-portal -- preview <area> [--hours 24] [--portal http://localhost:4000]';
 const HOUR_MS = 3_600_000;
-/** Two weeks. A preview that is needed for longer should be released instead. */
+/** Two weeks. A preview that is needed for longer should become a release. */
 const MAX_HOURS = 336;
 
 /** Publishes a release that isn't live, and prints a shareable URL that shows it until it expires. */

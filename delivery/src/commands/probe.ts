@@ -48,7 +48,7 @@ await runCommand(USAGE, async () => {
   const token = await readToken();
   const { product, tape: file, write: testBooking } = values;
   const { study, report, tape } = await probe({ api: api.href, token, product, origin, testBooking });
-  // Saves the tape before the report is made, so that the tape isn't lost if the report fails.
+  // Saves the tape before creating the report, so that the tape isn't lost if the report fails.
   if (file !== undefined) await keepTape(file, JSON.stringify(anonymised(tape)));
   console.log(textOf(report, study));
   const isDifferent = rowsOf(report).some(({ verdict }) => verdict === 'differs');

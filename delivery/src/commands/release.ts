@@ -99,7 +99,6 @@ await command(USAGE, () =>
   }),
 );
 
-/** Reads the external build, if the flags name one. */
 function buildGiven({ from, manifest }: { from?: string; manifest?: string }, areas: string[]): Built | undefined {
   if (from === undefined && manifest === undefined) return undefined;
   if (!from || !manifest || areas.length > 0) throw new Error(`--from and --manifest belong together; use: ${USAGE}`);

@@ -70,7 +70,7 @@ async function sets(
   print(steps.length > 0 ? `the set ${set.name} is live; back: ${back}` : `the set ${set.name} is live already`);
 }
 
-/** Formats a set as a line about the change that created it. If the set is live, its versions follow. */
+/** Formats a set as one line about the change that created it, followed by its versions if the set is live. */
 function setLine({ name, since, areas, by }: Awaited<ReturnType<typeof versionSets>>[number], isLive: boolean) {
   const step = [by.from, by.to ?? 'retired'].filter(Boolean).join(' → ');
   const why = by.because ? `: ${by.because}` : '';

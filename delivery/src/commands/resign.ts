@@ -6,8 +6,8 @@ import { afterOption, command, print, releaseContext } from './command.ts';
 const USAGE = 'npm run host-portal -- resign <area> [--after <change>]';
 
 /**
- * Signs the live releases again: after a team got a new key or, with `--after`, if edges know another change with the
- * same serial.
+ * Re-signs an area's live release. This is needed after a team gets a new key or, with `--after`, after edges have seen
+ * another change with the same serial.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });

@@ -5,8 +5,8 @@ import { command, print, releaseContext } from './command.ts';
 const USAGE = 'npm run host-portal -- restore <EDGE_STATE of an edge> [<of another edge> …]';
 
 /**
- * After the store was restored from a backup, puts back what edges have accepted since. Until then, new edges and
- * release commands refuse the store.
+ * Copies the newest documents and releases from edges into a store that was restored from a backup. Until then, new
+ * edges and release commands refuse the store.
  */
 await command(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });

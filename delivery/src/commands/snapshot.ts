@@ -5,9 +5,9 @@ import { afterOption, command, print, releaseContext } from './command.ts';
 const USAGE = 'npm run host-portal -- snapshot [--after <version>]';
 
 /**
- * Signs the live releases as the oldest state that new edges accept. Only the platform can run this command, and a
- * timer runs it daily. With `--after`, it accepts a store that was restored from a backup as it is; the number is the
- * highest version that edges have seen.
+ * Signs the live releases as the oldest state that new edges accept. A timer runs this command daily, and only the
+ * platform has the key for it. After a backup was restored, `--after` accepts the store without copies from edges; its
+ * value is the highest snapshot version that edges have seen.
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { after: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { median } from '../quantile.ts';
 
-/** A page's resources. If nothing leaked, they are the same before a mount and after the unmount. */
+/** Counts of a page's resources. Without leaks, they are the same before a mount and after the unmount. */
 export type PageResources = {
   /** Event listeners of all scripts, as counted by the browser. */
   listeners: number;
@@ -16,10 +16,10 @@ export type PageResources = {
   heap: number;
 };
 
-/** Counts the page's timers from its first script on. Must be called before the page is opened. */
+/** Starts counting the page's timers. Must be called before the page is opened. */
 export const countTimers = (page: Page) => page.addInitScript(watchTimers);
 
-/** Runs in the page and keeps the ids of all running timers. */
+/** Runs in the page and stores the ids of all running timers. */
 function watchTimers() {
   const pending = new Set<unknown>();
   Object.assign(globalThis, { pendingTimers: pending });
@@ -93,7 +93,7 @@ export async function leftByMounts(
     for (let done = 0; done < times; done += 1) await comeAndGo();
     return restingHoldings(page, browser);
   };
-  // The first batch isn't compared, because it creates styles, texts and caches that all later mounts reuse.
+  // Excludes the first mounts, because they create styles, texts and caches that all later mounts reuse.
   const readings = [await after(3)];
   for (let done = 0; done < LOTS; done += 1) readings.push(await after(lot));
   return (['listeners', 'nodes', 'styleTags', 'styleSheets', 'globals', 'timers'] as const).flatMap((name) => {
@@ -114,9 +114,9 @@ export function moveTo(page: Page, path: string) {
 }
 
 /**
- * Returns the computed styles of the page's own elements by position and attributes. Lengths are skipped, because
- * they depend on the page's content. An element whose attributes the page changes gets another key, so it isn't
- * compared.
+ * Returns the computed styles of the page's own elements by position and attributes. Lengths are skipped, because they
+ * depend on the page's content. Elements whose attributes the page changes aren't compared, because their keys change,
+ * too.
  */
 export function stylesOf(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate((guest) => {

@@ -11,10 +11,7 @@ export type ForeignSheet = {
   parent?: string;
 };
 
-/**
- * Reads a framework's published style sheet, whose rules select elements by tag. Rules by class wouldn't apply inside
- * a shadow root.
- */
+/** Reads a framework's published base styles, which select elements by tag. */
 const published = (name: string) => readFileSync(new URL(`./sheets/${name}.css`, import.meta.url), 'utf8');
 
 const ELEMENTS =
@@ -23,7 +20,7 @@ const ELEMENTS =
 export const FOREIGN_SHEETS: Record<string, ForeignSheet> = {
   'a root of 62.5 %': { css: 'html{font-size:62.5%} body{font-size:1.6rem}' },
   'a root of 20 px': { css: 'html{font-size:20px!important}' },
-  // The published preflight refers to Tailwind's theme. The theme isn't included here, so the fallback values apply.
+  // Tailwind's preflight reads theme values. The theme isn't included here, so the preflight's fallback values apply.
   'the preflight of Tailwind': { css: published('tailwind-preflight').replaceAll('--theme(', 'var(') },
   Bootstrap: { css: published('bootstrap-reboot') },
   'Bootstrap from right to left': { css: published('bootstrap-reboot'), direction: 'rtl' },

@@ -5,8 +5,8 @@ import { tryOwnMounts } from './own-mounts.ts';
 import { Verdicts } from './verdicts.ts';
 
 /**
- * `away` is a path at which the page doesn't show the area. `cycles` is how often the area is mounted and unmounted
- * at the end.
+ * `away` is a path at which the page doesn't show the area. `cycles` is how often the area is mounted and unmounted to
+ * find leaks.
  */
 export type Visit = { url: URL; away: string; token: string | undefined; cycles: number };
 
@@ -69,7 +69,7 @@ const comes = (page: Page) => page.locator(`${GUEST} h1`).first().waitFor({ time
 const hasTwin = (page: Page) =>
   page.locator(GUEST).nth(1).waitFor({ state: 'attached', timeout: TWIN_MS }).then(yes, no);
 const goes = (page: Page) =>
-  // Waits until the area's element itself is removed, because its content disappears at any other path, even if the
+  // Checks the area's element instead of its content, because the content disappears at any other path, even if the
   // page never calls unmount.
   page.locator('host-portal-area').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS }).then(yes, no);
 const yes = () => true;
@@ -77,7 +77,7 @@ const no = () => false;
 
 type Watched = { session: CDPSession; violations: string[]; scriptsWithoutHash: string[] };
 
-/** Starts to record policy violations, and the portal's scripts that have no integrity hash. */
+/** Starts recording policy violations, and the portal's scripts that have no integrity hash. */
 async function watchPage(page: Page): Promise<Watched> {
   const watched = { violations: [] as string[], scriptsWithoutHash: [] as string[] };
   await page.exposeBinding('tellViolation', (_, what: string) => void watched.violations.push(what));
@@ -89,7 +89,7 @@ async function watchPage(page: Page): Promise<Watched> {
   return { ...watched, session };
 }
 
-/** Runs in the page and reports policy violations and scripts without an integrity hash. */
+/** Runs in the page before its first script. */
 function watch() {
   const { tellViolation, tellScript } = globalThis as unknown as Record<string, (what: string) => void>;
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

@@ -33,7 +33,6 @@ export async function leakingStyles(page: Page): Promise<string[]> {
   }
 }
 
-/** Finds the element in which the page has mounted the area. */
 const givenElement = (page: Page) => page.locator('*:has(> host-portal-area)').first();
 
 /**

@@ -6,7 +6,7 @@ import type { Verdicts } from './verdicts.ts';
 /** Time limit for an area to reach each state. */
 const TIMEOUT_MS = 10_000;
 
-/** The module of the area that the page has loaded. Its functions run in the page. */
+/** The functions of the area's module. They run in the page. */
 type InPage = {
   provides: EmbedInterface | undefined;
   mount: (props: object) => Promise<void>;
@@ -15,7 +15,8 @@ type InPage = {
 };
 
 /**
- * Mounts the area a second time on the page, to check languages, a wrong token, a colour and the published interface.
+ * Mounts a second copy of the area on the page, and checks its languages, a colour, its published interface and how it
+ * handles a wrong token.
  */
 export async function tryOwnMounts(page: Page, verdicts: Verdicts, token: string | undefined): Promise<void> {
   const basePath = await page.evaluate(() => location.pathname.replace(/\/account\/bookings.*$/, ''));

@@ -6,13 +6,13 @@ type Plant = {
   /** The checks that must fail because of this fault. */
   fails: readonly Tried[];
   script?: string;
-  /** A replacement in the content security policy: the string to replace, and its replacement. */
+  /** A string in the content security policy, and its replacement. */
   policy?: readonly [string, string];
-  /** An insertion into the area's module: a line, and the line to add after it. */
+  /** A line in the area's module, and the line to insert after it. */
   module?: readonly [string, string];
 };
 
-/** Returns code that runs `come` in the page when the area is mounted, and `gone` when it's unmounted. */
+/** Returns code that runs `come` in the page when the area appears, and `gone` when it disappears. */
 const around = (come: string, gone = '') => `{
   let isIn = false;
   new MutationObserver(() => {
@@ -26,7 +26,7 @@ const sheetOf = (css: string) => `const sheet = new CSSStyleSheet(); sheet.repla
 const adopt = 'document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];';
 
 /**
- * Faults for the main site's page `/plain`. A group's faults are tested together on one page, because they cause
+ * Faults for the main site's page `/plain`. The faults in a group are tested together on one page, because they cause
  * different failures.
  */
 export const PLANTS: Record<string, readonly Plant[]> = {
@@ -103,7 +103,10 @@ export const PLANTS: Record<string, readonly Plant[]> = {
   ],
 };
 
-/** Injects these faults into the page from now on. Throws if a string to be replaced is missing. */
+/**
+ * Injects these faults into every document that the tab loads from now on. Throws if a string to be replaced is
+ * missing.
+ */
 export async function injectFaults(page: Page, portal: string, plants: readonly Plant[]): Promise<void> {
   const here = (text: string) => text.replaceAll('$portal', portal);
   for (const { script } of plants) if (script) await page.addInitScript({ content: here(script) });

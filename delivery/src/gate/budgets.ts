@@ -3,8 +3,8 @@ import { AuthoredManifest, type Release, type RemoteManifest } from '@host-porta
 
 /**
  * The budgets for the shell's scripts on a first visit, in bytes after Brotli compression. They include the texts of
- * one language, the largest. A remote's budgets are in its `remote.json`. If you raise a number, give the reason in
- * the commit message.
+ * only the largest language. A remote's budgets are in its `remote.json`. If you raise a number, give the reason in the
+ * commit message.
  */
 export const SHELL_BUDGETS = {
   /**
@@ -87,10 +87,10 @@ const Budgeted = type({ budgets: AuthoredManifest.schema.budgets });
 
 const fileOf = ({ name }: Release) => (name === 'shell' ? 'delivery/src/gate/budgets.ts' : `remote.json of ${name}`);
 
-/** The size of a page, of the shell or of an area's whole code, and its budget. */
+/** The size and the budget of a page, the shell or an area's whole code. */
 export type Load = { what: string; bytes: number; budget: number | undefined };
 
-/** Returns the sizes of a release's pages in their order, followed by the size of the whole area. */
+/** Returns the sizes of a release's pages, followed by the size of the whole area. */
 export function loadsOf({ name, preload, manifest }: Release, files: ReadonlyMap<string, Uint8Array>): Load[] {
   const scripts = (...keys: string[]) =>
     new Set(keys.flatMap((key) => preload[key] ?? []).filter((item) => !item.startsWith('share:')));

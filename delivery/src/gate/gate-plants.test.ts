@@ -4,7 +4,7 @@ import { aManifest, aRelease, aShell } from '../releases.fixture.ts';
 import { raisedBudgets } from './budgets.ts';
 import { reasonsToRefuse } from './gate.ts';
 
-/** A release with everything that an area may have. Each test compares its own release with this one. */
+/** A release that uses all features of a manifest. Each test compares a changed copy with it. */
 const { labels, routes } = aManifest();
 const [route] = routes as [AuthoredManifest['routes'][number]];
 const finder = { slot: 'finder', id: 'finder', labels, icon: 'scan' };
@@ -65,7 +65,7 @@ function refusals(plant: Next, removes: string[] = []): string[] {
 const ROOMY: Next = { manifest: { budgets: { ...full.budgets, whole: 400_000 } } };
 const withRoute = (path: string): Next => ({ manifest: { routes: [...full.routes, { ...route, path }] } });
 
-describe('a release with an invalid need or claim is refused', () => {
+describe('a release with an invalid requirement or claim is refused', () => {
   test.each<[string, Next, string]>([
     ['a contract of tomorrow', { release: { contract: '^2.0.0' } }, 'needs contract ^2.0.0, the shell provides 1.1.0'],
     ['an unsupported contract range', { release: { contract: '>=1' } }, 'contract >=1 is not a supported range'],
@@ -151,7 +151,7 @@ describe('a release with an invalid need or claim is refused', () => {
   });
 });
 
-describe('a valid release is not refused', () => {
+describe('a valid release is accepted', () => {
   const slot = { slot: 'account-home', id: 'late', labels, icon: 'list' };
   test.each<[string, Next]>([
     ['an identical one', {}],
@@ -187,7 +187,7 @@ describe('a valid release is not refused', () => {
   });
 });
 
-describe('an isolated area', () => {
+describe('the release of an isolated area', () => {
   const moved = { shared: {}, names: undefined };
   const refusalsOf = (release: Partial<Release>, manifest: Partial<AuthoredManifest> = {}) =>
     reasonsToRefuse(

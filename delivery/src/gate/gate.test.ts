@@ -12,7 +12,7 @@ const live = [aShell(), aRelease(), auth];
 const ask = (release: Release, others = live, files: ReadonlyMap<string, Uint8Array> = NO_FILES) =>
   reasonsToRefuse({ release, files }, others);
 
-test('the next release of an area that claims nothing new is accepted', () => {
+test('an area’s next release is accepted if it claims nothing new', () => {
   expect(ask(aRelease({ version: '1.1.0' }))).toEqual([]);
 });
 

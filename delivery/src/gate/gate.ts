@@ -8,7 +8,7 @@ import {
 } from '@host-portal/shared-lib/federation';
 import { budgetsAboveCeiling, type Ceilings, checkBudgets } from './budgets.ts';
 
-/** A release that is about to go live, with the content of its files by path. */
+/** A release that is about to go live, and the content of its files by path. */
 export type Candidate = { release: Release; files: ReadonlyMap<string, Uint8Array> };
 
 /** The shell's message namespaces, which remotes can't use as names. */

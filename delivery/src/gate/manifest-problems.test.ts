@@ -84,7 +84,7 @@ test('invalid JSON is reported as a single problem', () => {
   expect(manifestProblems({ file: 'remote.json', text: '{' })).toEqual([expect.stringContaining('remote.json: ')]);
 });
 
-describe('the schema for editors', () => {
+describe('the manifest’s JSON schema for editors', () => {
   const isValid = new Ajv({ allErrors: true }).compile(schema);
 
   test('the schema accepts every manifest in this tree, and every manifest refers to the schema', () => {

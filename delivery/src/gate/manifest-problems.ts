@@ -2,7 +2,7 @@ import { type Struct, type StructError, validate } from 'superstruct';
 import { AuthoredManifest, isDrawing, type Labels, MANIFEST_ICONS, SLOTS } from '@host-portal/shared-lib/federation';
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
-/** The `remote.json` of a folder, not parsed yet. */
+/** The unparsed text of a folder's `remote.json`. */
 export type ManifestFile = {
   file: string;
   text: string;

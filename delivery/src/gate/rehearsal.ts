@@ -22,8 +22,8 @@ const LIMIT_MS = 300_000;
 
 export type Rehearsal = {
   /**
-   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and on
-   * a third-party page. Uses a temporary store with throwaway keys, and only reads the real store.
+   * Opens every page and slot of a candidate in a real browser: in the portal with the live shell and remotes, and on a
+   * third-party page. Uses a temporary store with throwaway keys, and doesn't change the real store.
    */
   of: (candidate: Candidate, live: readonly Release[], store: ReleaseStore) => Promise<RehearsalAnswer>;
   /** Stops the browser and deletes the temporary files. Callers must always call `end`, even after an error. */

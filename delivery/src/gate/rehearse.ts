@@ -33,7 +33,7 @@ import {
 
 /** The number of pages to open concurrently. More pages than processors would slow each other down. */
 const CONCURRENCY = 2;
-/** Limits how often a failure that occurs on every page is repeated. */
+/** The number of failures after which no more pages are opened, because a failure may repeat on every page. */
 const MAX_FAILURES = 8;
 
 type Stage = {
@@ -133,7 +133,7 @@ async function openEverything(
   const tabs = openTabs(browser);
   const { failures } = stubs;
   const problems: string[] = [];
-  /** Whether the area fails to start at all. If so, all its pages would repeat the same failure. */
+  /** Whether the area fails to start at all. All its pages would then repeat the same failure. */
   let isDown = false;
 
   const openWithoutData = async () => {
@@ -159,8 +159,7 @@ async function openEverything(
       .map((visit) => () => tabs.visit(origin, visit, (language) => isOver(visit, language)));
     await eachOf(acts, (said) => problems.push(...said));
   };
-  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly uses the
-  // CPU.
+  // Runs both at the same time, because the first mostly waits for the failing API and the second mostly uses the CPU.
   await Promise.all([openWithoutData(), openWithData()]);
   await tabs.close();
   // Skips this check if the area has failed already.
@@ -172,7 +171,6 @@ async function openEverything(
   return { problems, opened: `${pages.length} pages and ${slots} slots in ${LANGUAGES.join(' and ')}` };
 }
 
-/** Runs a few visits at a time, because too many concurrent pages slow each other down. */
 async function eachOf(acts: (() => Promise<string[]>)[], say: (said: string[]) => void): Promise<void> {
   const queue = [...acts];
   const work = async () => {

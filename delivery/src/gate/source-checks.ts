@@ -37,7 +37,7 @@ async function runTests(name: string): Promise<string> {
   return 'types and tests passed';
 }
 
-/** Hashes the tests. They aren't part of the release's version, but must run again after a change. */
+/** Hashes the tests. They aren't part of the release's version, but must run again after they change. */
 function hashOfTests(folder: string): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.test.{ts,tsx}', { cwd: join(ROOT, folder), exclude: isInstalled }).sort()) {

@@ -67,7 +67,7 @@ describe('incompleteTextsIn', () => {
       writeFileSync(path.join(root, folder, `${lang}.json`), JSON.stringify(texts[lang] ?? WHOLE));
   }
 
-  test('the texts in every folder of an area are checked, also in a repository with one area', () => {
+  test('the texts in every folder of an area are checked, including in a repository with one area', () => {
     write('src/locales', { pt: without('title') });
     write('src/poster/locales', { de: { title: { nested: 'Text' } } });
     expect(incompleteTextsIn(root, '.')).toEqual([

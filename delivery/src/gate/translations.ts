@@ -7,7 +7,7 @@ export type Messages = Record<string, string>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** A key without its plural form. */
+/** Returns a key without its plural suffix. */
 export const stemOf = (key: string) => key.replace(PLURAL, '');
 
 /**
@@ -67,7 +67,10 @@ function againstEnglish(at: string, messages: Messages, english: Messages): stri
   ];
 }
 
-/** Returns the plural forms that a language needs for whole numbers but lacks, and those that it never uses. */
+/**
+ * Returns a problem for each plural form that the language needs for whole numbers but that is missing, and for each
+ * that the language never uses.
+ */
 function missingPlurals(at: string, language: Language, messages: Messages): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
   const plurals = Object.keys(messages).filter((key) => PLURAL.test(key));

@@ -1,5 +1,5 @@
 /**
- * Returns ids from the demo host's data, as of the end-to-end tests' fixed date, for screens with an id in their path
+ * Returns ids from the demo host's data at the end-to-end tests' fixed date, for screens with an id in their path
  * (`{booking}`).
  */
 export async function demoIds(url: string, token: string) {
@@ -18,6 +18,6 @@ export async function demoIds(url: string, token: string) {
   };
 }
 
-/** Fills the ids into a screen's path. */
+/** Inserts the ids into a screen's path. */
 export const pathWith = (ids: Record<string, string>, { path }: { path: string }) =>
   path.replace(/\{(\w+)\}/, (_, entity: string) => ids[entity] ?? '');

@@ -14,8 +14,8 @@ const SOURCES = ['reference-api/src/**/*', 'shared-lib/src/contract/**/*', 'bran
 const DATABASE = '@electric-sql/pglite';
 
 /**
- * Seeds the demo database for the time `now` and caches it, unless these sources already have a cached one. Copying
- * it takes a tenth of a second, and seeding takes three seconds. Deletes the previous cache.
+ * Seeds the demo database for the time `now` and caches it, unless a database for these sources is already cached.
+ * Copying it takes a tenth of a second, and seeding takes three seconds. Deletes the previous cache.
  */
 export async function cacheDemoWorld(now: string): Promise<void> {
   const world = folderOf(now);

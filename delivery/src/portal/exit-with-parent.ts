@@ -1,8 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * For `node --import` in a child process whose standard input is a pipe. The pipe closes when the parent ends, even
- * after SIGKILL. The child then shuts down as on SIGTERM, and exits after this time at the latest.
+ * The maximum time for a child process to shut down after its parent has ended. This module is loaded with `node
+ * --import` in a child process whose standard input is a pipe. The pipe closes when the parent ends, even after
+ * SIGKILL, and the child then shuts down as on SIGTERM.
  */
 const LIMIT_MS = 10_000;
 

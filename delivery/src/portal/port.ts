@@ -14,7 +14,7 @@ export async function claimable(port: number, option: string): Promise<void> {
   );
 }
 
-/** Returns the first free port from `usual` on, except the ports in `taken`. */
+/** Returns the first free port, starting at `usual` and skipping the ports in `taken`. */
 export async function firstFree(usual: number, taken: readonly number[] = []): Promise<number> {
   for (let port = usual; port < usual + MAX_TRIES; port += 1) {
     if (!taken.includes(port) && (await refusalOf(port)) === undefined) return port;
@@ -22,7 +22,6 @@ export async function firstFree(usual: number, taken: readonly number[] = []): P
   throw new Problem(`No port from ${usual} to ${usual + MAX_TRIES - 1} is free.`);
 }
 
-/** Returns a loopback port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

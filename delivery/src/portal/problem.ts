@@ -20,7 +20,7 @@ export function lineFor(error: unknown, folder: string): string {
 
 /** Returns the remedy if the text, such as the last output of a failed program, contains a known system error. */
 export function knownLine(text: string, folder: string): string | undefined {
-  // The embedded database is WebAssembly, so its error contains only a number.
+  // The embedded database runs as WebAssembly, so its error contains only a number.
   if (/\bENOSPC\b|No space left on device|\berrno: 51\b/.test(text)) return noRoom(folder);
   if (/\bEROFS\b/.test(text))
     return `${folder} is on a read-only disk: clone the repository to a place you can write to.`;

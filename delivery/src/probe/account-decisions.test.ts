@@ -56,7 +56,7 @@ test.each<[string, unknown: Reading, proof: Reading, verdict: string, setting: u
     'PORTAL_API_PROOF_WRONG=UNAUTHORIZED',
   ],
 ])(
-  'decision D-25 is judged for an API that gets a wrong password and %s',
+  'decision D-25 is judged for an API that receives a wrong password and %s',
   (_what, unknown, proof, verdict, setting) => {
     const study = aStudy({ 'a change with an unknown field': unknown, 'a change with a wrong password': proof });
     expect(presentPassword(study)).toMatchObject({ verdict, setting });

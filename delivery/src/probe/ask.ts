@@ -29,7 +29,7 @@ export type Question = {
 export type Limit = { path: string; retryAfter: string | null };
 
 export type AskOptions = {
-  /** The URL of the API before `/v2`, without a trailing slash. */
+  /** The API's base URL, without `/v2` or a trailing slash. */
   api: string;
   token: string;
   product: string;

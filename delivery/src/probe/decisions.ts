@@ -27,7 +27,7 @@ const onlyByWriting = (what: string, why: string, setting = ''): Decision => ({
   what,
   judge: () => cannotKnow(why, setting),
 });
-/** Creates a decision that can only be judged by a change with `--write`. */
+/** Creates a decision that the probe can judge only by making a change (`--write`). */
 const byWriting = (what: string, name: CallName): Decision => ({
   what,
   judge(study) {
@@ -128,7 +128,7 @@ export const DECISIONS: Decision[] = [
   },
 ];
 
-/** Whether the API accepted the request. What the response contains is judged in the call's own row. */
+/** Checks only the status. Other rows judge the content of the response. */
 const isTaken = ({ status }: Reading['answer']) => status >= 200 && status < 300;
 
 function hasBounds(reading: Reading): Finding {

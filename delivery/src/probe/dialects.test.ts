@@ -25,6 +25,6 @@ test.each<[CallName, Partial<Record<CallName, unknown>>, string | null]>([
 ])('takenWith returns the setting for a refused %s after the responses %j', (name, answers, setting) => {
   const readings = new Map(Object.entries(answers).map(([call, json]) => [call, aReading(json)]));
   const found = takenWith(name, { readings });
-  // An expected text with a comma is the start of a sentence. Any other text is a whole line for the environment.
+  // An expected text with a comma is the start of an explanation. Any other text is a complete line of an `.env` file.
   expect(setting?.includes(',') ? found?.slice(0, setting.length) : found).toBe(setting);
 });

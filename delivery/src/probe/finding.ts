@@ -37,7 +37,7 @@ export type Study = {
   limit: Limit | null;
 };
 
-/** Judges a reading by its name. If the request wasn't sent, explains why. */
+/** Judges the reading with the given name. If its request wasn't sent, explains why. */
 export function from(study: Study, name: string, judge: (reading: Reading) => Finding): Finding {
   const reading = study.readings.get(name);
   return reading ? judge(reading) : missing(study);

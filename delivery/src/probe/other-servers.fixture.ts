@@ -1,15 +1,15 @@
 import { isRecord } from './shape.ts';
 
-/** An API that differs from the reference API in one way, simulated by a proxy in front of it. */
+/** An API that differs from the reference API in one way. A proxy in front of the reference API simulates it. */
 export type OtherServer = {
   what: string;
   /** Changes the request before the reference API gets it. */
   ask?: (url: URL) => void;
-  /** Changes the response of the reference API. */
+  /** Changes the reference API's response. */
   change: (asked: Asked, answer: Response) => Promise<Response> | Response;
-  /** The report's rows that differ. All other rows are the same as for the reference API. */
+  /** The rows of the report that differ from those for the reference API. */
   differs: string[];
-  /** The setting that lets the portal read this API. */
+  /** The setting with which the portal can use this API. */
   setting?: string;
 };
 export type Asked = { url: URL; method: string; headers: Headers; wait: (ms: number) => void };

@@ -64,7 +64,7 @@ type Result = Awaited<ReturnType<typeof probe>>;
 const different = ({ report }: Result) =>
   rowsOf(report).flatMap(({ what, verdict }) => (verdict === 'differs' ? [what] : []));
 
-describe('the reference API', () => {
+describe('probing the reference API', () => {
   test('the probe finds no differences, and the portal can use every read', async () => {
     const result = await probe(options());
     const { calls, decisions } = result.report;
@@ -117,7 +117,7 @@ describe('the reference API', () => {
     expect(bodies(after)).toEqual(bodies(before));
   });
 
-  test('another host’s booking is refused as a test booking', async () => {
+  test('another host’s booking is not accepted as the test booking', async () => {
     await expect(probe({ ...options(), testBooking: 'nobodys' })).rejects.toThrow(
       '--write nobodys is no booking of this host within thirty days: give the id of a test booking',
     );
@@ -202,7 +202,7 @@ test('an API that does not respond causes a one-line error', async () => {
   );
 });
 
-describe('a tape', () => {
+describe('the recorded tape', () => {
   let tape: TapeEntry[];
   let kept: SavedEntry[];
   beforeAll(async () => {
@@ -250,8 +250,8 @@ describe('a tape', () => {
 });
 
 /**
- * Returns what the portal's API client makes of each response. A list with unreadable records is treated as a refused
- * response, because the client reports an error.
+ * Returns the outcome that the portal's API client reports for each response. A list with unreadable records is treated
+ * as a refused response, because the client reports an error.
  */
 async function replay(entries: SavedEntry[]): Promise<[call: string, outcome: string][]> {
   const results: [string, string][] = [];

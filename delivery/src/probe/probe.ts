@@ -11,7 +11,7 @@ export type ProbeOptions = {
   token: string;
   product: string;
   origin: string | null;
-  /** A test booking without a traveller. If it's missing, the probe writes nothing. */
+  /** The id of a test booking without a real traveller. If it's missing, the probe writes nothing. */
   testBooking?: string;
   fetch?: typeof globalThis.fetch;
   now?: () => number;
@@ -19,8 +19,8 @@ export type ProbeOptions = {
 };
 
 /**
- * Reads an API that should implement spec §7, and judges it.
- * @throws Misuse if it can't be judged.
+ * Sends requests to an API and checks whether it follows the specification. @throws Misuse if the server can't be
+ * checked.
  */
 export async function probe(options: ProbeOptions): Promise<{ study: Study; report: Report; tape: TapeEntry[] }> {
   const { token, product, origin, testBooking, today = new Date() } = options;

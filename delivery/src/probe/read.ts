@@ -69,8 +69,8 @@ function usable(endpoint: Endpoint, answer: Answer): Pick<Reading, 'problem' | '
 const DAY_MS = 86_400_000;
 
 /**
- * Makes all reads of spec §7, from the host to the oldest payout, and writes nothing.
- * @throws Misuse if the server doesn't implement these calls.
+ * Sends all read requests of spec §7, from the host to the oldest payout, and changes nothing. @throws Misuse if the
+ * server doesn't implement these calls.
  */
 export async function readAll(reader: Reader, { token, today }: { token: string; today: Date }): Promise<void> {
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString();

@@ -1,8 +1,8 @@
 import type { Answer } from './ask.ts';
 
 /**
- * Describes the shape of a value without the value: `Ana` becomes `Aaa`, `2026-03-05` becomes `0000-00-00`, and 12.5
- * becomes a number `00.0`.
+ * Describes the shape of a value without the value: `Ana` becomes `"Aaa"`, `2026-03-05` becomes `"0000-00-00"`, and the
+ * number 12.5 becomes `a number 00.0`.
  */
 export function shapeOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'boolean') return String(value);

@@ -50,7 +50,7 @@ export function anonymised(tape: readonly TapeEntry[], key: Buffer = randomBytes
 /** Fields without personal content that the portal's rules depend on. */
 const HARMLESS =
   /^(approved|bag_count|booking_count_group|capacity|close|code|country_code|day|error_id|featured|has_\w+|holiday_open_type|language|minor_in_major|open|open_late|open_twentyfour_seven|page|pages|payment_status|quantity|quantity_requested|quantity_sent|role|size|stashpoint_rating|rating|status_code|storage_type|symbol|timezone|total|total_bags|type)$/;
-/** Objects with free content. Inside them, `code` and `type` may be personal. */
+/** Matches objects with free-form content. Inside them, even `code` and `type` may contain personal data. */
 const FREE = /^(external_account|stashpoint_review_translations)$/;
 const MOMENT = /(^created|_at|_date|^dropoff|^pickup)$/;
 const MONEY = /^(amount|current_balance|realised_balance|post_discount_price)$/;
@@ -62,7 +62,7 @@ type Secret = {
   id: (value: string) => string;
   digits: (value: number) => number;
   amount: (value: number) => number;
-  /** Returns a replacement that is small enough for a coordinate. */
+  /** Returns a replacement that is also a valid coordinate. */
   other: (value: number) => number;
 };
 
@@ -93,8 +93,8 @@ function createSecret(key: Buffer): Secret {
     return next;
   };
   const digits = (value: string) => Number(value.replace(/^0+(?=\d)/, '1'));
-  // The factor for amounts is between two and three and never a whole number, because a whole factor would be a
-  // common divisor of all amounts and so reveal itself.
+  // The factor for amounts is between two and three and never a whole number, because a whole factor would be a common
+  // divisor of all amounts, which would reveal it.
   const factor = 2 + (bytesOf('amounts').readUInt32BE() + 0.5) / 2 ** 32;
   return {
     text,
@@ -128,14 +128,17 @@ function textOf(value: string, { text }: Secret): string {
   return domain === undefined ? text(value) : `${text(name ?? '')}@example.com`;
 }
 
-/** Replaces the ids in a request's query as in the responses. The other parameters are dates and sizes. */
+/** Replaces the ids in a request's query in the same way as in responses. The other parameters are dates and sizes. */
 function query(given: Record<string, unknown>, secret: Secret): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).map(([key, value]) => [key, key.endsWith('Id') ? replaced(value, secret, 'id') : value]),
   );
 }
 
-/** Returns the new totals of those amounts that were sums of their lines, by name: `payout p1`, `balance EUR`. */
+/**
+ * Returns the new totals of payouts and balances, by name (`payout p1`, `balance EUR`). Skips totals that didn't equal
+ * the sum of their lines.
+ */
 function sumsOf(tape: readonly TapeEntry[], amount: Secret['amount']): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (name: string, total: unknown, lines: Record<string, unknown>[]) => {

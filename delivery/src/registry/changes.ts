@@ -7,7 +7,7 @@ import type { Candidate } from '../gate/gate.ts';
 type Offer = { key: string; what: string; name: string };
 
 /**
- * Pages whose size differs by fewer bytes are regarded as unchanged. Different file names alone change the size by a
+ * Page sizes that differ by fewer bytes are regarded as equal, because different file names alone change a size by a
  * few bytes.
  */
 const SAME_BYTES = 100;
@@ -62,7 +62,7 @@ function sizesOf(candidate: Candidate, before: Candidate | undefined): [string, 
     return { row, isSame };
   });
   const [whole] = rows.slice(-1);
-  // Leaves out pages whose size hasn't changed, so that the list fits one screen.
+  // Leaves out pages whose size hasn't changed, so that the list fits on one screen.
   return rows.filter((each) => each === whole || !each.isSame).map(({ row }) => row);
 }
 

@@ -31,14 +31,14 @@ async function goLive(release: Release) {
   await makeCurrent(context, release.name, release.version);
 }
 
-describe('a rollback', () => {
+describe('rolling an area back', () => {
   const back = (version?: string) => rollBack(context, 'bookings', { version, because: 'it was slow' });
   beforeEach(async () => {
     await goLive(aRelease({ version: '1.1.0' }));
     await goLive(aRelease({ version: '1.2.0' }));
   });
 
-  test('a rollback goes to the last good release and withdraws the current one', async () => {
+  test('a rollback makes the last good release live and withdraws the current one', async () => {
     expect(await back()).toEqual({ isNew: true, from: '1.2.0', to: '1.1.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({
       serial: 4,
@@ -49,7 +49,7 @@ describe('a rollback', () => {
     });
   });
 
-  test('a repeated rollback changes nothing and names the release that another rollback would go to', async () => {
+  test('a repeated rollback changes nothing and names the next release to go back to', async () => {
     await back();
     expect(await back()).toEqual({ isNew: false, from: null, to: '1.1.0', further: '1.0.0' });
     expect(await back('1.1.0')).toMatchObject({ isNew: false, to: '1.1.0' });
@@ -60,7 +60,7 @@ describe('a rollback', () => {
     expect(after?.previous).toBeUndefined();
   });
 
-  test('two concurrent rollbacks go back only one release', async () => {
+  test('two concurrent rollbacks together go back by only one release', async () => {
     const both = await Promise.all([back(), back()]);
     expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
     expect(both.map(({ to }) => to)).toEqual(['1.1.0', '1.1.0']);
@@ -73,7 +73,7 @@ describe('a rollback', () => {
     expect(await back()).toMatchObject({ isNew: true, from: '1.3.0', to: '1.1.0', further: '1.0.0' });
   });
 
-  test('a rollback with a version can go to a withdrawn release, or to a release that was never live', async () => {
+  test('a rollback to a given version can make a withdrawn release live, or one that was never live', async () => {
     await back();
     expect(await back('1.2.0')).toMatchObject({ isNew: true, from: '1.1.0', to: '1.2.0', further: '1.0.0' });
     expect(await entry()).toMatchObject({ previous: { version: '1.0.0' }, withdrawn: ['1.1.0'] });
@@ -81,7 +81,7 @@ describe('a rollback', () => {
     expect(await back('1.9.0')).toMatchObject({ from: '1.2.0', to: '1.9.0', further: '1.0.0' });
   });
 
-  test('a rollback does not go to a release that an earlier rollback skipped', async () => {
+  test('a rollback does not return to a release that an earlier rollback skipped', async () => {
     expect(await back('1.0.0')).toMatchObject({ to: '1.0.0', further: null });
     expect((await entry())?.previous).toBeUndefined();
   });

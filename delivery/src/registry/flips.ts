@@ -54,14 +54,14 @@ export async function withdrawal(
 
 /**
  * The result of a rollback. `from` is null if no release was live, e.g. in a retired area. `isNew` is false if the
- * rollback changed nothing. `further` is the release to which another rollback would go.
+ * rollback changed nothing. `further` is the release that the next rollback would make live.
  */
 export type RolledBack = { isNew: boolean; from: string | null; to: string; further: string | null };
 
 /**
- * Makes another published release current, by default the last good one, and withdraws the current one. Changes
- * nothing if no version is given and the last change was a rollback, so that two people who react to one incident
- * don't go back twice. The release must be compatible with the releases in `beside`, by default the live ones.
+ * Makes another published release current, by default the last good one, and withdraws the current one. Changes nothing
+ * if no version is given and the last change was a rollback, so that two people who react to the same incident don't go
+ * back twice. The release must be compatible with the releases in `beside`, by default the live ones.
  */
 export async function rollBack(
   context: ReleaseContext,
@@ -144,8 +144,8 @@ export async function retire(context: ReleaseContext, name: string, { because }:
 }
 
 /**
- * Signs the live release again with the owner's current key. If edges know other changes than the
- * store, `after` is the highest serial that they have seen, because edges only accept higher serials.
+ * Signs the live release again with the owner's current key. If edges have accepted changes that the store lacks,
+ * `after` is the highest serial that they have seen, because edges only accept higher serials.
  */
 export const resign = (context: ReleaseContext, name: string, after?: number): Promise<boolean> =>
   change(

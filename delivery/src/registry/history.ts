@@ -2,8 +2,8 @@ import type { RegistryEntry, ReleaseRef } from '@host-portal/shared-lib/federati
 import type { Line } from '../store.ts';
 
 /**
- * Yields the good releases, latest first and without duplicates. A good release has been live, and is neither
- * withdrawn nor deleted.
+ * Yields the good releases, newest first and without duplicates. A good release has been live, and is neither withdrawn
+ * nor deleted.
  */
 export async function* goodReleases(
   lines: AsyncIterable<Line>,

@@ -66,11 +66,11 @@ const believed = async () => {
   return found;
 };
 
-describe("a team's key is replaced as in docs/operations.md", () => {
+describe("replacing a team's key as described in docs/operations.md", () => {
   const { privateKey: next } = generateKeyPairSync('ed25519');
   const first = () => keyIdOf(signingKey('bookings', keys, {}));
 
-  test("a team's key is replaced by adding the new key, releasing with it, and then revoking the old key", async () => {
+  test('a key is replaced by adding the new key, releasing with it, and then revoking the old key', async () => {
     await changeOwners(context, addKey('bookings', 'bookings', next, NEXT_YEAR));
     await rollBack(context, 'bookings', { because: 'the team still has its old key' });
     process.env['RELEASE_KEY_BOOKINGS'] = pem(next);
@@ -82,7 +82,7 @@ describe("a team's key is replaced as in docs/operations.md", () => {
     expect((await renewSnapshot(store, { keys })).problems).toEqual([]);
   });
 
-  test('a stolen key can be revoked immediately, and live releases stay valid and are signed again', async () => {
+  test('a stolen key can be revoked immediately, and live releases then stay valid and can be signed again', async () => {
     await renewSnapshot(store, { keys });
     await changeOwners(context, revokeKey(first()));
     expect(await version()).toBe('1.1.0');
@@ -141,7 +141,7 @@ test('the root key can be replaced by listing both public keys and signing the l
   expect(await version()).toBe('1.1.0');
 });
 
-describe('a key that only signs snapshots', () => {
+describe('a key that can only sign snapshots', () => {
   const { privateKey: timer, publicKey } = generateKeyPairSync('ed25519');
   const timers = () => ({ keys, env: { RELEASE_KEY_SNAPSHOT: pem(timer) } });
 
@@ -193,7 +193,7 @@ describe('a key that only signs snapshots', () => {
   });
 });
 
-test('in development, the list of owners is renewed in its last month', async () => {
+test('in development, the list of owners is renewed in the last month before it expires', async () => {
   const before = (await owners())?.version ?? 0;
   expect(await renewInTime({ store, keys })).toEqual([]);
   expect(await owners()).toMatchObject({ version: before });
@@ -206,7 +206,7 @@ test('in development, the list of owners is renewed in its last month', async ()
   }
 });
 
-test('a transferred area can no longer be signed by its old owner', async () => {
+test('the old owner of a transferred area can no longer sign for the area', async () => {
   await goLive(aRelease({ name: 'reports' }));
   await renewSnapshot(store, { keys });
   await changeOwners(context, moveArea('bookings', 'reports'));

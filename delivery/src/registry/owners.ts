@@ -23,8 +23,8 @@ import {
 } from '../store.ts';
 
 /**
- * How long the owner list's signature is valid. Each change signs the list again. In development, `renewInTime` does
- * so before the signature expires.
+ * How long the owner list's signature is valid. Each change signs the list again. In development, `renewInTime` signs
+ * it again before the signature expires.
  */
 const GOOD_FOR_DAYS = 365;
 const RENEWED_DAYS_BEFORE = 30;

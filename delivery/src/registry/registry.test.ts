@@ -74,7 +74,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     expect(await entry()).toMatchObject({ serial: 1 });
   });
 
-  describe('the history', () => {
+  describe('the history of changes', () => {
     const lines = async () => {
       const found = [];
       for await (const line of linesBack(store, 'bookings', await trustOf(store, keys))) found.push(line);
@@ -156,7 +156,7 @@ describe.each<[string, () => Promise<ReleaseStore>]>([
     await expect(setCanary(context, 'bookings', '1.0.0', 0)).rejects.toThrow('the canary of bookings is 1.1.0');
   });
 
-  test('two teams can release at the same moment, and two concurrent changes to one area both succeed', async () => {
+  test('two teams can release at the same time, and two concurrent changes to one area both succeed', async () => {
     await publish(aRelease({ version: '1.1.0' }));
     await publish(aRelease({ version: '1.2.0' }));
     await publish(aShell({ version: '1.1.0' }));

@@ -167,7 +167,7 @@ export async function publishedRelease(store: ReleaseStore, name: string, versio
   return read.release;
 }
 
-/** Returns all live releases of verified entries. Throws if an entry isn't trusted. */
+/** Returns all areas' live releases. Throws if an entry isn't trusted. */
 export async function liveReleases(store: ReleaseStore, keys: string): Promise<Release[]> {
   const names = await areaNames(store);
   if (names.length === 0) return [];

@@ -28,7 +28,7 @@ let folder: string;
 let store: ReleaseStore;
 let context: ReleaseContext;
 
-/** The backup has bookings 1.1.0, which is rolled back later. */
+/** The backup is made while bookings 1.1.0 is live. Tests roll this release back later. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'restore-'));
   store = folderStore(join(folder, 'releases'));
@@ -90,7 +90,7 @@ function restoreBackup() {
 
 const bookings = () => currentEntry(store, 'bookings', context.keys);
 
-test('a restored store gets the newest documents back without a private key, and then accepts changes', async () => {
+test('restoring the newest documents from an edge needs no private key, and the store then accepts changes', async () => {
   await rollBack(context, 'bookings', { because: 'slow' });
   await changeOwners(context, (same) => same);
   const { snapshot } = await renewSnapshot(store, context);
@@ -116,7 +116,7 @@ test('a restored store gets the newest documents back without a private key, and
   expect(await bookings()).toMatchObject({ serial: 4 });
 });
 
-test('a restored store refuses changes, a sweep, a new owner, a new list of owners and a new snapshot until `restore` has run', async () => {
+test('a restored store refuses rollbacks, sweeps, new owners, a new owner list and a new snapshot until `restore` has run', async () => {
   const edge = await edgeFolder();
   restoreBackup();
   for (const attempt of [
@@ -132,7 +132,7 @@ test('a restored store refuses changes, a sweep, a new owner, a new list of owne
   expect(await bookings()).toMatchObject({ serial: 3 });
 });
 
-test('of several edges, the one with the newest change counts', async () => {
+test('the newest change on any of the given edges is restored', async () => {
   const older = await edgeFolder('older');
   await rollBack(context, 'bookings', { because: 'slow' });
   const newer = await edgeFolder('newer');
@@ -146,7 +146,7 @@ test('of several edges, the one with the newest change counts', async () => {
   }
 });
 
-test('a live release that is missing in the backup is published again from the files of an edge', async () => {
+test('a live release that is missing from the backup is published again from an edge’s files', async () => {
   await goLive(aRelease({ version: '1.2.0' }));
   const edge = await edgeFolder();
   restoreBackup();
@@ -156,7 +156,7 @@ test('a live release that is missing in the backup is published again from the f
   expect(String(await store.read('bookings', '1.2.0', 'entry.js.br'))).toBe('compressed');
 });
 
-test('a release that no edge has is named with the command that releases it again', async () => {
+test('a release that no edge has is reported with the command that releases it again', async () => {
   await goLive(aRelease({ version: '1.2.0' }));
   const edge = await edgeFolderWithout(await edgeFolder());
   restoreBackup();
@@ -165,7 +165,7 @@ test('a release that no edge has is named with the command that releases it agai
   ]);
 });
 
-/** Copies an edge's folder without the files of releases. */
+/** Copies an edge's folder without the files of its releases. */
 async function edgeFolderWithout(edge: string) {
   const copy = `${edge}-without`;
   cpSync(edge, copy, { recursive: true });
@@ -173,7 +173,7 @@ async function edgeFolderWithout(edge: string) {
   return copy;
 }
 
-test('if somebody used a serial again that edges know, the change of the edges wins', async () => {
+test('if the store and an edge have different changes with the same serial, the edge’s change is restored', async () => {
   await rollBack(context, 'bookings', { because: 'slow' });
   const edge = await edgeFolder();
   restoreBackup();
@@ -183,7 +183,7 @@ test('if somebody used a serial again that edges know, the change of the edges w
   expect(await bookings()).toMatchObject({ serial: 3, current: { version: '1.0.0' } });
 });
 
-test('while a change of an edge cannot be verified, new edges and commands refuse the store', async () => {
+test('new edges and commands refuse the store while an edge’s change cannot be verified', async () => {
   const edge = await edgeFolder();
   const state = JSON.parse(readFileSync(join(edge, 'state.json'), 'utf8')) as EdgeState;
   const text = state.areas['bookings']?.text.replace('"serial": 2', '"serial": 9') ?? '';
@@ -197,7 +197,7 @@ test('while a change of an edge cannot be verified, new edges and commands refus
   await expect(renewSnapshot(store, context)).rejects.toThrow(REFUSED);
 });
 
-test('edges that are older than the backup do not lift its mark, and name what they lack', async () => {
+test('edges that are older than the backup do not make the store usable, and the changes that they lack are reported', async () => {
   const older = await edgeFolder('older');
   await changeOwners(context, (same) => same);
   await goLive(aRelease({ version: '1.2.0' }));
@@ -215,7 +215,7 @@ test('edges that are older than the backup do not lift its mark, and name what t
   expect(await bookings()).toMatchObject({ current: { version: '1.1.0' }, withdrawn: ['1.2.0'] });
 });
 
-test('an edge whose snapshot names a change that no edge has taken does not lift the mark', async () => {
+test('an edge whose snapshot names a change that no edge has accepted does not make the store usable', async () => {
   const edge = await edgeFolder();
   const state = JSON.parse(readFileSync(join(edge, 'state.json'), 'utf8')) as EdgeState;
   await rollBack(context, 'bookings', { because: 'slow' });
@@ -230,7 +230,7 @@ test('an edge whose snapshot names a change that no edge has taken does not lift
   await expect(renewSnapshot(store, context)).rejects.toThrow(REFUSED);
 });
 
-test('without an edge that remembers, an operator can accept the restored store as it is', async () => {
+test('an operator can accept the restored store as it is if no edge has its state', async () => {
   restoreBackup();
   expect((await renewSnapshot(store, context, 1)).snapshot).toMatchObject({
     version: 2,
@@ -240,7 +240,7 @@ test('without an edge that remembers, an operator can accept the restored store 
   expect(await bookings()).toMatchObject({ serial: 3 });
 });
 
-test('a folder that is not an edge’s is refused in one line', async () => {
+test('a folder that does not belong to an edge is refused with a one-line error', async () => {
   await expect(restoreFromEdges(context, [join(folder, 'none')])).rejects.toThrow(
     /none is not the folder of an edge \(EDGE_STATE\): it has no valid state\.json$/,
   );

@@ -26,17 +26,16 @@ import {
 } from '../store.ts';
 import type { ReleaseContext } from './registry.ts';
 
-/** An edge's folder (`EDGE_STATE`). */
 type Edge = { folder: string; state: EdgeState };
 
-/** What was put back, and the problems that an operator has to solve, one sentence each. */
+/** The documents and releases that were restored, and the problems that an operator has to solve, one sentence each. */
 export type Restored = { done: string[]; problems: string[] };
 
 /**
- * Puts back what a restored store lacks and edges have accepted: the newest signed documents, and the releases that
- * they name. It needs no key, because everything is signed already. The snapshot is last, because with it, new edges
- * and release commands use the store again. It's left out if an area can't be put back, or if the edges lack changes
- * that a restored store has, because a new edge could then serve a release that was withdrawn after the backup.
+ * Restores the newest signed documents that edges have accepted, and the releases that they name. It needs no key,
+ * because the documents are signed already. The snapshot comes last, because new edges and release commands use the
+ * store as soon as it's there. It's left out if an area can't be restored, or if the edges lack changes that a restored
+ * store has, because a new edge could then serve a release that was withdrawn after the backup.
  */
 export async function restoreFromEdges(
   { store, keys }: Pick<ReleaseContext, 'store' | 'keys'>,
@@ -47,7 +46,10 @@ export async function restoreFromEdges(
   const result: Restored = { done: [], problems: [] };
   const hasMark = isRestored((await store.readEntry('snapshot'))?.text);
   const serials = new Map<string, number>();
-  /** Names of documents of which the store, or an edge's snapshot, has a later version than the edges. */
+  /**
+   * Names of documents that the edges don't have in the newest version, because the store or an edge's snapshot has a
+   * later one.
+   */
   const lacking = new Set<string>();
   const putBack = async <T>(name: string, read: Reader<T>) => {
     const texts = edges.map(({ state }) => textIn(state, name)).filter((text) => text !== null);
@@ -92,7 +94,7 @@ export async function restoreFromEdges(
   return result;
 }
 
-/** Returns a document with its number, or null if its signature isn't valid. */
+/** Verifies a document and returns it with its number, or null if its signature isn't valid. */
 type Reader<T> = (text: string) => { number: number; document: T } | null;
 
 const ownersReader =
@@ -102,7 +104,7 @@ const ownersReader =
     return 'reason' in read ? null : { number: read.owners.version, document: read.owners };
   };
 
-/** Documents count even if their keys have ended, because edges have accepted them. */
+/** Accepts documents even if their keys have since expired, because edges accepted the documents earlier. */
 const snapshotReader =
   (roots: readonly KeyObject[], owners: Owners): Reader<Snapshot> =>
   (text) => {
@@ -119,8 +121,8 @@ const entryReader =
   };
 
 /**
- * Makes the newest valid text of the edges the store's document, unless the store has a later one. Returns the
- * store's document, or null if no text is valid. If both have the same number, that of the edges wins, because edges
+ * Writes the edges' newest valid document to the store, unless the store has a later one. Returns the document that the
+ * store then has, or null if none is valid. If both have the same number, the edges' document wins, because edges
  * refuse the other one.
  */
 async function putNewestBack<T>(store: ReleaseStore, name: string, texts: readonly string[], read: Reader<T>) {
@@ -153,7 +155,7 @@ async function readEdge(folder: string): Promise<Edge> {
   throw new Error(`${folder} is not the folder of an edge (EDGE_STATE): it has no valid state.json`);
 }
 
-/** Publishes those of an entry's releases again that the store lacks. Each edge has all files of what it serves. */
+/** Publishes an entry's releases that the store lacks. Each edge has all files of the releases that it serves. */
 async function putReleasesBack(
   store: ReleaseStore,
   edges: readonly Edge[],
@@ -170,7 +172,7 @@ async function putReleasesBack(
   }
 }
 
-/** Returns a release's files from an edge's folder, or null if one is missing. */
+/** Returns a release's files from an edge's folder, or null if any file is missing. */
 async function filesOf({ folder, state }: Edge, name: string, ref: ReleaseRef) {
   const read = async (digest: string) => {
     const content = await readFile(join(folder, 'files', cachedFileName(digest))).catch(() => null);

@@ -97,7 +97,7 @@ test('restoring a set makes its releases live in all areas, with one signed chan
   expect(await restoreSet(context, set, { because: 'slow' })).toEqual([]);
 });
 
-test('a set with a withdrawn release is refused unless the command allows it', async () => {
+test('a set with a withdrawn release is restored only if the command allows withdrawn releases', async () => {
   const [set] = await allSets();
   await rollBack(context, 'bookings', { because: 'it loses bags' });
   await expect(restoreSet(context, set)).rejects.toThrow(
@@ -108,7 +108,7 @@ test('a set with a withdrawn release is refused unless the command allows it', a
   expect(await live()).toEqual({ ...EARLIER, bookings: '1.1.0' });
 });
 
-test('a set with another contract can be restored, whether the contract is older or newer than the live one', async () => {
+test('a set with another contract version can be restored, whether it is older or newer than the live one', async () => {
   const [old] = await allSets();
   const next = { contract: '^1.2.0' };
   await goLive(aShell({ version: '2.0.0', contract: '1.2.0' }));

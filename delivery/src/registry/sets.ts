@@ -32,7 +32,7 @@ export async function versionSets({ store, keys }: ReleaseContext): Promise<Vers
     else live.delete(name);
     const { kind, actor, from = null, to = null, because = null } = change;
     const next = setOf(live, changedAt, { area: name, kind, actor, from, to, because });
-    // Treats all changes that restored the same set as a single step.
+    // Combines all changes that restored the same set into one set.
     const isSameStep = stepIn(because) !== null && stepIn(because) === stepIn(sets[0]?.by.because ?? null);
     if (isSameStep) sets[0] = next;
     else sets.unshift(next);
@@ -48,7 +48,7 @@ const setOf = (live: Map<string, string>, since: string, by: VersionSet['by']): 
 const reasonOf = (name: string, because: string | undefined) => `set ${name}${because ? `: ${because}` : ''}`;
 const stepIn = (because: string | null) => /^set [0-9a-f]{8}/.exec(because ?? '')?.[0] ?? null;
 
-/** Finds a set by its name, or the set that was live at a given time. Throws an error if there is no such set. */
+/** Finds a set by its name, or the set that was live at a given time. Throws if there is none. */
 export function findSet(sets: readonly VersionSet[], asked: string): VersionSet {
   const moment = /^\d{4}-\d{2}-\d{2}/.test(asked) ? Date.parse(asked) : Number.NaN;
   const found = sets.find(({ name, since }) => name === asked || Date.parse(since) <= moment);
@@ -62,7 +62,7 @@ type Step = { area: string; from: string | null; to: string | null };
 
 /**
  * Makes the releases of a set live again, with one signed change per area, and retires all other areas. Checks the
- * whole set before the first change. `again` allows withdrawn releases. Returns the steps in their order.
+ * whole set before the first change. `again` allows withdrawn releases. Returns the steps in order.
  */
 export async function restoreSet(
   context: ReleaseContext,

@@ -30,7 +30,7 @@ afterEach(() => {
 /** Sets the clock to a number of days after the start. */
 const day = (days: number) => jest.setSystemTime(START + days * DAY_MS);
 
-/** Publishes a release and sets its file times to the fake clock. */
+/** Publishes a release and sets its files' timestamps to the fake clock's time. */
 async function publish(release: ReturnType<typeof aRelease>) {
   await store.publish(release.name, release.version, new Map([['release.json', json(release)]]));
   const now = new Date();
@@ -103,7 +103,7 @@ test('the sweep deletes the planned releases, except for releases that went live
   expect(await store.drafts()).toEqual([]);
 });
 
-test('the sweep deletes drafts of publishes and registry writes that were aborted over a day ago, but not those of running ones', async () => {
+test('the sweep deletes drafts left by publishes and registry writes that were aborted over a day ago, but keeps drafts in use', async () => {
   await goLive(aRelease());
   const old = new Date(START - 2 * DAY_MS);
   mkdirSync(join(folder, 'draft/killed'), { recursive: true });
@@ -120,7 +120,7 @@ test('the sweep deletes drafts of publishes and registry writes that were aborte
   expect(await store.readEntry('bookings')).not.toBeNull();
 });
 
-test('the sweep also works on a bucket', async () => {
+test('the sweep also works in a bucket', async () => {
   jest.useRealTimers();
   const environment = { ...process.env };
   const server = await startS3Server();

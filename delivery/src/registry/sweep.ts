@@ -15,9 +15,10 @@ export type SweepPlan = {
 };
 
 /**
- * Returns the versions that may be removed. A version is kept if it was published in the last `days`, or if a
- * registry entry of that period names it as current, previous or canary. Edges don't serve any other versions, and
- * open tabs don't request them. Throws if the store was restored, because edges may serve other versions than it has.
+ * Returns the versions that may be removed. A version is kept if it was published in the last `days`, or if a registry
+ * entry from that period names it as current, previous or canary. Edges don't serve any other versions, and open tabs
+ * don't request them. Throws if the store was just restored from a backup, because edges may then serve versions that
+ * its entries don't name.
  */
 export async function planSweep(store: ReleaseStore, days: number, now = Date.now()): Promise<SweepPlan> {
   await expectNotRestored(store);
@@ -43,7 +44,7 @@ async function namedSince(store: ReleaseStore, name: string, since: number): Pro
   const text = (await store.readEntry(name))?.text ?? null;
   const serials = await store.historySerials(name);
   const named = new Set<string>();
-  // This area has published versions, but none was ever live, because it has neither an entry nor a history.
+  // An area without an entry and a history was never live, so none of its versions is needed.
   if (text === null) return serials.length === 0 ? named : null;
   let entry = signedEntry(text)?.entry;
   for (let serial = entry?.serial ?? 0; entry; serial -= 1) {

@@ -17,7 +17,7 @@ test.each([
   expect(bucketOf('lcp', value)).toBe(bucket);
 });
 
-test('values that are worse than good are counted as slow', () => {
+test('values that are worse than the highest good value are counted as slow', () => {
   expect(countSlow('lcp', measured([400, 2500, 2501, 9000, 60_000]))).toBe(3);
 });
 
@@ -46,7 +46,7 @@ test.each(['', 'null', '{}', '{"hour":"x","areas":{"bookings":{"1":{}}},"leftOut
   },
 );
 
-test('an hour’s counts are read unchanged', () => {
+test('a valid object with an hour’s counts is parsed without changes', () => {
   const hour = { hour: '2026-03-05T14', areas: { bookings: { '1.0.0': noCounts() } }, leftOut: 0 };
   expect(readHourCounts(JSON.stringify(hour))).toEqual(hour);
 });

@@ -2,17 +2,17 @@ import { array, type Infer, is, number, optional, record, string, type } from 's
 
 /** The upper bounds of the buckets for each vital. One more bucket contains the values above the last bound. */
 export const VITAL_BOUNDS = {
-  /** Largest contentful paint in milliseconds. */
+  /** Largest Contentful Paint, in milliseconds. */
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
-  /** Slowest interaction in milliseconds. */
+  /** Interaction to Next Paint, in milliseconds. */
   inp: [50, 100, 150, 200, 300, 500, 1000],
-  /** Layout shift score. */
+  /** Cumulative Layout Shift, a score without a unit. */
   cls: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
 } as const;
 export type VitalName = keyof typeof VITAL_BOUNDS;
 export const VITAL_NAMES = Object.keys(VITAL_BOUNDS) as VitalName[];
 
-/** The highest good value of each vital (https://web.dev/articles/vitals). */
+/** The highest value of each vital that counts as good (https://web.dev/articles/vitals). */
 export const GOOD_VITAL: Record<VitalName, number> = { lcp: 2500, inp: 200, cls: 0.1 };
 
 const Buckets = array(number());
@@ -40,7 +40,7 @@ export const HourCounts = type({
   /** The hour in UTC, such as `2026-03-05T14`. */
   hour: string(),
   areas: record(string(), record(string(), ReleaseCounts)),
-  /** Page views and reports that exceeded a network's limit. They aren't included in any other field. */
+  /** Page views and reports beyond the limit for one network. They aren't included in any other field. */
   leftOut: number(),
 });
 export type HourCounts = Infer<typeof HourCounts>;
@@ -77,7 +77,7 @@ export function bucketOf(name: VitalName, value: number): number {
   return at === -1 ? VITAL_BOUNDS[name].length : at;
 }
 
-/** Returns how many of the measured values were worse than good. */
+/** Returns how many of the measured values were worse than the highest good value. */
 export const countSlow = (name: VitalName, counts: ReleaseCounts) =>
   counts[name].slice(bucketOf(name, GOOD_VITAL[name]) + 1).reduce((sum, count) => sum + count, 0);
 

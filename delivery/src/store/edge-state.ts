@@ -12,6 +12,6 @@ export const EdgeState = type({
 });
 export type EdgeState = Infer<typeof EdgeState>;
 
-/** Returns the name of a file in an edge's folder, in which the slashes and pluses of base64 are replaced. */
+/** Returns the file name for a digest in an edge's folder, without the slashes and pluses of base64. */
 export const cachedFileName = (digest: string) =>
   digest.slice('sha384-'.length).replaceAll('/', '_').replaceAll('+', '-');

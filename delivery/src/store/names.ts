@@ -8,7 +8,7 @@ export function safeName(part: string): string {
   return part;
 }
 
-/** Returns the name of a document in `registry/`, or null for files that copy or backup programs left there. */
+/** Returns the name of a document in `registry/`, or null for a file that a copy or backup program left there. */
 export function registryName(file: string): string | null {
   const name = file.endsWith('.json') ? file.slice(0, -'.json'.length) : '';
   return NAME.test(name) ? name : null;
@@ -26,7 +26,6 @@ export function safePath(path: string): string {
 /** Returns a history line's file name. It has eight digits, so that sorting the names also sorts the changes. */
 export const historyFile = (serial: number) => `${String(serial).padStart(8, '0')}.json`;
 
-/** Returns the serials in file names, lowest first. */
 export const serialsOf = (files: string[]): number[] =>
   files
     .filter((file) => /^\d{8,}\.json$/.test(file))

@@ -141,8 +141,8 @@ test('files that copy or backup programs left in a registry folder are ignored',
   expect(await (await openStore(join(folder, 'nowhere'), {})).list()).toEqual(new Map());
 });
 
-describe('a bucket', () => {
-  test('registry writes are refused in a bucket that ignores conditional writes', async () => {
+describe('a release store in a bucket', () => {
+  test('registry writes to a bucket that ignores conditional writes are refused', async () => {
     const store = await openBucket({ keepsConditions: false });
     await expect(store.swapEntry('bookings', null, 'a')).rejects.toThrow('ignores conditional writes');
     expect(await store.readEntry('bookings')).toBeNull();
@@ -158,7 +158,7 @@ describe('a bucket', () => {
     expect(await store.has('bookings', '1.0.0')).toBe(true);
   });
 
-  test('a file that a bucket confirmed but lost is sent again, or the publish fails and leaves no files', async () => {
+  test('a file that a bucket confirmed but lost is sent again, and the publish fails without leaving files if the file stays missing', async () => {
     const store = await openBucket();
     const files = release([
       ['entry.js', text('one')],

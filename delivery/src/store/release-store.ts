@@ -1,8 +1,8 @@
 /**
- * The store for releases, in a folder or a bucket. It has four kinds of objects. Release folders are immutable.
- * Registry entries are the only objects that a deploy changes, with one per area, so that two teams never write the
- * same object (docs/decisions/0003-sign-one-registry-object-per-area.md). History lines are copies of registry
- * entries, and are never deleted. Counts are page views and failures from the edges, with one object per hour and
+ * The release store, in a folder or a bucket. It has four kinds of objects. Release folders are immutable. Registry
+ * entries are the only objects that a deploy changes, with one per area, so that two teams never write the same object
+ * (docs/decisions/0003-sign-one-registry-object-per-area.md). History lines are copies of registry entries, and are
+ * never deleted. Counts are the numbers of page views and failures that edges report, with one object per hour and
  * process.
  */
 export type ReleaseStore = Releases & Registry & History & Counts;

@@ -27,7 +27,7 @@ export function s3Bucket(bucket: string, env: NodeJS.ProcessEnv) {
     // contains digests instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Disconnects from a server that sends no data, so that it doesn't delay later requests.
+    // Disconnects from a server that sends no data, because later requests would wait for it.
     requestHandler: {
       connectionTimeout: 2000,
       socketTimeout: TIMEOUT_MS,

@@ -28,7 +28,10 @@ export function s3Counts(bucket: Bucket, prefix: string): Counts {
   };
 }
 
-/** Returns the days since an hour. Listing a week's counts takes eight calls by day, and many more by hour. */
+/**
+ * Returns all days since the given hour, including its own. Listing a week's counts takes eight calls by day, and many
+ * more by hour.
+ */
 function daysSince(hour: string, now: number): string[] {
   const first = Date.parse(`${hour.slice(0, 10)}T00:00:00Z`);
   const count = Math.max(1, Math.floor((now - first) / DAY_MS) + 2);

@@ -62,7 +62,7 @@ async function publish(bucket: Bucket, folder: string, what: string, files: Map<
     .map(([path, content]) => [`${folder}${safePath(path)}`, content] as const);
   const written: string[] = [];
   const send = ([key, content]: (typeof parts)[number]) => put(bucket, key, content, written, taken);
-  /** Sends files again that the server doesn't list, because a server may confirm a file and then lose it. */
+  /** Resends the files that the server doesn't list, because a server may confirm a file and then lose it. */
   const sendWhatIsMissing = async () => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const there = new Set((await bucket.objectsBelow(folder)).map(({ key }) => key));

@@ -19,11 +19,11 @@ type Context = {
 };
 type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
 
-/** A real S3 server with one empty bucket, on a free port. */
+/** A local S3-compatible server with one empty bucket, on a free port. */
 export type S3Server = {
   address: string;
   env: Record<string, string>;
-  /** Makes all following requests fail with a 503, or get no response. `null` ends the fault. */
+  /** Makes all following requests fail with a 503, or hang without a response. `null` ends the fault. */
   spoil: (how: 'fails' | 'hangs' | null) => void;
   /** Confirms the next `times` writes of files with this name without storing them. */
   lose: (name: string, times: number) => void;

@@ -170,7 +170,7 @@ test('a file without a root key is reported with a one-line message that contain
   );
 });
 
-describe('a signing key', () => {
+describe('reading a signing key', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'signature-'));

@@ -100,8 +100,8 @@ export function verifyOwners(text: string, roots: readonly KeyObject[]): { owner
 }
 
 /**
- * What `registry/snapshot.json` contains in a backup. Edges may have accepted later changes than the backup has, so
- * that without a snapshot, new edges accept nothing from a restored store (docs/operations.md, "Restore").
+ * The content of `registry/snapshot.json` in a backup. It isn't a valid snapshot, so new edges accept nothing from a
+ * restored store until edges' later changes are back in it (docs/operations.md, "Restore").
  */
 const Restored = type({ restored: literal(true) });
 

@@ -89,7 +89,7 @@ test('without the root key, a new area and another owner’s area are refused wi
   expect(await admit(store, 'bookings', 'bookings', keySource())).toBe(false);
 });
 
-test('each snapshot has the next version, and keeps the last valid entry of an area with a wrong signature', async () => {
+test('each snapshot gets the next version number, and keeps an area’s last valid entry while the live one has a wrong signature', async () => {
   await release('shell');
   await release('bookings');
   const entries = {

@@ -31,7 +31,7 @@ const RETRY_MS = 20;
 /** The folder of development keys, and the environment variables that take precedence. */
 export type KeySource = { keys: string; env?: NodeJS.ProcessEnv };
 
-/** Reads the public root keys next to the signing keys, for development and the release commands. */
+/** Reads the public root keys that are stored next to the signing keys, for development and the release commands. */
 export const rootKeysIn = (keys: string) => rootKeys(join(keys, `${ROOT_OWNER}.pub.pem`));
 
 /**
@@ -52,7 +52,8 @@ export async function readOwners(store: ReleaseStore, roots: readonly KeyObject[
 }
 
 /**
- * Returns the verified list in a reading of owners.json, or null if it doesn't exist. Throws if no root key signed it.
+ * Verifies the text of owners.json and returns the list. Returns null if the file doesn't exist. Throws if no root key
+ * signed it.
  */
 export function ownersIn(found: StoredEntry | null, roots: readonly KeyObject[]): Owners | null {
   if (!found) return null;
@@ -74,7 +75,8 @@ export async function expectNewStore(store: ReleaseStore): Promise<void> {
 }
 
 /**
- * Throws if a store was restored from a backup, because a change could get a serial that edges know as another one.
+ * Throws if a store was restored from a backup, because a new change could reuse the serial of a different change that
+ * edges have already accepted.
  */
 export async function expectNotRestored(store: ReleaseStore): Promise<void> {
   expectNoMark(await store.readEntry('snapshot'));
@@ -111,7 +113,7 @@ export async function admit(store: ReleaseStore, area: string, owner: string, ke
   const root = before
     ? existingKey(ROOT_OWNER, keySource.keys, keySource.env)
     : signingKey(ROOT_OWNER, keySource.keys, keySource.env);
-  // The list isn't read again. A second reading that fails would replace all owners by this one.
+  // Uses the list that was read above, because a failed second read would make the new list drop all other owners.
   const owners = ownersIn(before, knownRoots(keySource));
   const key = signingKey(owner, keySource.keys, keySource.env);
   const holder = owners && Object.hasOwn(owners.areas, area) ? owners.areas[area] : undefined;
@@ -152,7 +154,7 @@ export async function renewSnapshot(
   keySource: KeySource,
   after = 0,
 ): Promise<{ snapshot: Snapshot; problems: string[] }> {
-  // The mark is looked for in the text that is replaced, because a backup may be restored at any moment.
+  // Checks for the backup's mark in the same text that is replaced, because a backup may be restored at any moment.
   const found = await store.readEntry('snapshot');
   if (after === 0) expectNoMark(found);
   const own = snapshotKeys(keySource);

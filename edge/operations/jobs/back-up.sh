@@ -1,12 +1,12 @@
 #!/bin/sh
-# Backs up the database and the release store now and then once a day. docs/operations.md explains how to restore.
+# Backs up the database and the release store now, and then once a day. docs/operations.md explains how to restore.
 set -u
 
 back_up() {
   rm -f /backups/*.part
   pg_dump --format=custom --file="/backups/$1.dump.part" || return 1
   # The registry is copied before the releases. The files of every release that it names already exist at that time.
-  # The first file says that this is a backup. It replaces the signed snapshot, so that new edges wait for the command
+  # The first file marks the copy as a backup. It replaces the signed snapshot, so that new edges wait for the command
   # restore.
   tar --create --gzip --file="/backups/$1.releases.tar.gz.part" \
     --exclude=registry/snapshot.json --transform='s,^restored.json$,registry/snapshot.json,' \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Renews the signed snapshot of the release store now and then once a day.
+# Renews the signed snapshot of the release store now, and then once a day.
 set -u
 
 while :; do

@@ -7,7 +7,8 @@ import { withoutDirections } from '@host-portal/shared-lib/written-text';
 import { GROUND } from '../pages/critical-style.ts';
 
 /**
- * Returns the path of the web app manifest in one language. Browsers read it when the portal is installed as an app.
+ * Returns the path of the web app manifest in one language. Browsers read the manifest when the portal is installed as
+ * an app.
  */
 export const appManifestPath = (language: Language) => withLanguage('/app.webmanifest', language);
 

@@ -109,7 +109,7 @@ describe('counting page views and reports', () => {
   });
 });
 
-describe('too many requests from one network', () => {
+describe('limits for requests from one network', () => {
   test('page views above a network’s limit do not count and raise an alarm, and page views from other networks still count', () => {
     const { counter, floods, bookings } = aCounter();
     const marks = Array.from({ length: 700 }, (_, at) => counter.view(LIVE, `203.0.113.${at % 256}`));

@@ -133,8 +133,8 @@ async function takeDown(instance, props) {
 }
 
 /**
- * Handles a crash of a mounted screen. If a file could no longer be loaded and a newer release is live, that release
- * is mounted. After any other failure, the host has to press *Try again*.
+ * Handles a crash in a mounted screen. If a file could no longer be loaded and a newer release is live, that release is
+ * mounted. After any other failure, the host has to press *Try again*.
  */
 async function crash(props, error) {
   report(props, error, 'render');
@@ -184,10 +184,7 @@ function load() {
   return loading;
 }
 
-/**
- * Loads the preview that is named by `?preview=` in this page's URL. Without a valid preview of this area, the live
- * releases are used.
- */
+/** Loads the preview in this page's `?preview=`. Without a valid preview of this area, the live releases are used. */
 async function takePreview() {
   const value = new URL(location.href).searchParams.get('preview');
   if (!value || offer.texts.en.preview) return;
@@ -220,8 +217,8 @@ async function loadEntry({ base, entry, container, react }) {
     try {
       await loadScript(base + react.file);
     } catch (error) {
-      // The preload of the entry may have failed, too, and the browser would reuse that failure for the same URL. So
-      // the next request for the entry uses another URL.
+      // The entry's preload may have failed, too, and the browser would reuse that failure for the same URL. So the
+      // next request for the entry uses another URL.
       page.asked[base + entry] ??= 1;
       throw error;
     } finally {
@@ -239,7 +236,7 @@ async function loadEntry({ base, entry, container, react }) {
 }
 
 /**
- * Returns the page's own React if the import map has all parts of it in an accepted version. Otherwise, returns
+ * Returns the page's own React if the import map provides all parts of it in an accepted version. Otherwise, returns
  * undefined.
  */
 async function reactOfPage(accepts) {
@@ -331,8 +328,8 @@ function makePolicy() {
 }
 
 /**
- * Shows the "still loading" card next to the area's box instead of in its place, because the area may still render
- * into the box.
+ * Shows the "still loading" card after the area's element instead of in its place, because the area may still render
+ * into the element.
  */
 function drawSlow(props) {
   const card = cardOf(props, 'status', textsFor(props).slow);
@@ -395,8 +392,8 @@ const TEXTS = ['language', 'basePath', 'token', 'theme', 'apiBase', 'portalUrl',
 const attributeOf = (name) => name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * A custom element with the area, for pages written in HTML. Each mount, update and unmount waits for the previous
- * step.
+ * A custom element that contains the area, for pages written in HTML. Each mount, update and unmount waits for the
+ * previous step.
  */
 class AreaElement extends HTMLElement {
   static observedAttributes = TEXTS.map(attributeOf);
@@ -423,8 +420,8 @@ class AreaElement extends HTMLElement {
   }
 
   /**
-   * Mounts or unmounts the area after a DOM change. Does nothing if a framework has only moved the element, which
-   * means removing it and adding it again at once.
+   * Mounts or unmounts the area after a DOM change. Does nothing if a framework has only moved the element, that is,
+   * removed it and immediately added it again.
    */
   settle() {
     this.work = this.work.then(() => {

@@ -43,7 +43,7 @@ test.each(['https://portal.example', '*.example', 'a/b'])(
   },
 );
 
-describe('an edge with a configured name', () => {
+describe('an edge with configured host names', () => {
   beforeEach(() => restart({ PUBLIC_URL: 'https://portal.example', EDGE_HOSTS: 'hosts.example' }));
   const PATHS = [
     '/',

@@ -21,8 +21,8 @@ export function compressOnce<Options>(compress: (bytes: InputType, options?: Opt
 export const compression: FastifyCompressOptions = {
   // Brotli is preferred. Gzip is for old browsers, programs and proxies.
   encodings: ['br', 'gzip'],
-  // With level 5, a day's bookings are 7% smaller than with level 4 and take the same two milliseconds. Level 11,
-  // which is used for scripts, would take longer than its smaller responses save.
+  // With level 5, a day's bookings are 7% smaller than with level 4 and take the same two milliseconds. Level 11, which
+  // is used for scripts, would cost more time than its smaller responses save.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   zlib: { ...zlib, brotliCompressSync: compressOnce(zlib.brotliCompressSync), gzipSync: compressOnce(zlib.gzipSync) },
   // This limit is larger than any page. Bodies below it are compressed synchronously and cached, and API responses

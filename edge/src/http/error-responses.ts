@@ -49,8 +49,8 @@ const ANSWERS: Record<number, [id: string, message: string]> = {
 };
 
 /**
- * Answers errors with a page in the URL's language, or with short JSON on the API's paths. The response never
- * contains the error's message, because a message may contain a file path.
+ * Answers errors with a page in the URL's language, or with short JSON for the API's paths. The response never contains
+ * the error's message, because a message may contain a file path.
  */
 export function answerErrors(edge: FastifyInstance, { brand, allowsHost }: Pick<EdgeConfig, 'brand' | 'allowsHost'>) {
   edge.addHook('onRequest', async (request, reply) => {

@@ -33,7 +33,7 @@ test('a page gets only the hashes of the scripts that it may request, for the cu
   });
 });
 
-describe('export names of shared packages', () => {
+describe('export names of shared packages in a page’s registry', () => {
   const shell = {
     ...release,
     name: 'shell',

@@ -38,7 +38,7 @@ test('the tab’s icons are bitmaps, because Chromium renders an SVG icon on the
   expect(icons).toEqual(['/favicon.ico', '/icon-192.png']);
 });
 
-describe('a brand’s name in a right-to-left script', () => {
+describe('a brand’s name in a right-to-left script in the document', () => {
   const name = '\u202Eحقائب 24';
   const brand = { ...readBrand(), name };
 

@@ -27,7 +27,6 @@ export type PageParts = {
   isForDevelopers: boolean;
   /** The content that the document shows without scripts. */
   content?: PageContent;
-  /** The markup of the preview banner. */
   preview?: string | undefined;
 };
 

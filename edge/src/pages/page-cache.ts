@@ -15,8 +15,7 @@ export function pageCache<Made extends object>() {
   const all = new LRUCache<string, Made>({ max: MAX_ENTRIES });
   const ids = new WeakMap<Release, number>();
   let lastId = 0;
-  // Releases are compared by identity, because the edge may later have read a different release with the same
-  // version.
+  // Compares releases by identity, because the edge may later read a different release with the same version.
   const idOf = (release: Release) => {
     const id = ids.get(release) ?? (lastId += 1);
     ids.set(release, id);

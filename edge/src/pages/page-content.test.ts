@@ -25,7 +25,7 @@ describe('a page that works without scripts', () => {
     ['with a figure', { amount: 250, code: 'EUR', minorInMajor: 100 }, '<div>€375.00</div>'],
     ['without one', undefined, '<div hidden="" data-part="estimate">%earned-150%</div>'],
   ])(
-    'the estimate is visible only if the brand has an earnings figure (this brand is %s)',
+    'the home page shows the estimate only if the brand has an earnings figure (this brand is %s)',
     (_, earningsPerBag, markup) => {
       const { earningsPerBag: _own, ...config } = edgeConfig('http://127.0.0.1:1', {}).portal;
       const estimate = '<div hidden="" data-part="estimate">%earned-150%</div>';

@@ -101,8 +101,8 @@ export function contentOf(
 }
 
 /**
- * Inserts the brand's earnings into the home page's estimate and shows the estimate. Returns the markup unchanged if
- * the brand has no earnings figure.
+ * Fills in and shows the home page's earnings estimate. Returns the markup unchanged if the brand has no earnings
+ * figure.
  */
 function estimated(markup: string, language: Language, { earningsPerBag }: PortalConfig): string {
   if (!earningsPerBag) return markup;
@@ -123,7 +123,7 @@ type LegalPage = 'terms' | 'privacy';
  */
 const REPEATED = [/<a [^>]*href="#%section%".*?<\/a>/, /<section [^>]*id="%section%".*?<\/section>/];
 
-/** Inserts the brand's own text into the frame of a legal page. */
+/** Inserts the brand's own text into a legal page's markup. */
 function withOwnText(frame: string, own: Record<string, string>, config: PortalConfig): string {
   const { title, date, section, sectionTitle, sectionText } = LEGAL_PLACEHOLDERS;
   const say = (key: string) => asMarkup(named(own[key] ?? '', config));

@@ -166,7 +166,7 @@ describe('an area without an intact release', () => {
     },
   );
 
-  test('a wildcard of an area without an intact release does not make another area’s more specific page unavailable', () => {
+  test('a wildcard route of an area without an intact release does not make another area’s more specific page unavailable', () => {
     const remotes = [stashpoints, auth].filter((each) => each !== undefined);
     const greedy = release('bookings', ['/account/:page']).manifest;
     const route = pageRoute('/account/storage-spots', '', { ...registry, remotes }, [

@@ -20,7 +20,7 @@ export type PageRoute =
   | { kind: 'redirect'; to: string };
 
 /**
- * Finds the page of a URL. For example, `/de/account?x=1` is the German page `/account`, and other forms of a URL
+ * Finds the page for a URL. For example, `/de/account?x=1` is the German page `/account`, and other forms of a URL
  * (`/en/…`, `/DE/…`, a trailing slash) are redirected to the canonical form. `lost` contains the areas without an
  * intact release. If the pages of one such area are unknown, every unclaimed URL is `away`.
  */

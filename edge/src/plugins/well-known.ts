@@ -44,7 +44,7 @@ export const wellKnown: FastifyPluginAsync<EdgeParts> = async (edge, { config, r
       ),
   );
 
-  // Password managers request this URL, see https://www.w3.org/TR/change-password-url.
+  // Password managers request this URL (https://www.w3.org/TR/change-password-url).
   edge.get('/.well-known/change-password', (_, reply) => reply.redirect(paths.password(), 302));
 };
 

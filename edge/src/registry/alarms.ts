@@ -28,10 +28,10 @@ const COMMAND = 'npm run host-portal --';
 
 const copyBack = (name: string) => `copy registry/${name}.json back from a backup of the store`;
 
-/** Puts back what an edge knows and the store has lost. */
+/** The command that copies documents and releases from edges back into the store. */
 const RESTORE = `${COMMAND} restore <EDGE_STATE of each edge>`;
 
-/** Returns whether an older store was restored, or a document of the store was lost. */
+/** Returns whether an older store was restored, or a document has vanished from the store. */
 const isOlderStore = (sentence: string) =>
   /has vanished|(serial|refused: version) \d+ is older than|was restored from a backup/.test(sentence);
 

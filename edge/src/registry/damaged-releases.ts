@@ -76,9 +76,7 @@ export function lostAreas({ areas, snapshot }: Pick<RegistryState, 'areas' | 'sn
   });
 }
 
-/**
- * Returns the areas that serve another release only because the store didn't respond when the edge read the live one.
- */
+/** Returns the areas whose live release couldn't be read because the store didn't respond. */
 export const unreadAreas = ({ areas }: Pick<RegistryState, 'areas'>): string[] =>
   [...areas].flatMap(([name, { damaged = [] }]) =>
     damaged.some(({ role, isUnread }) => role === 'current' && isUnread) ? [name] : [],

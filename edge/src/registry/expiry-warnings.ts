@@ -2,8 +2,8 @@ import type { Owners, Snapshot } from '@host-portal/shared-lib/federation';
 
 const DAY_MS = 86_400_000;
 /**
- * The numbers of days before expiry at which a warning is reported. A daily timer renews the snapshot, and people
- * renew the list of owners and the keys.
+ * How many days before expiry a warning is reported. A daily timer renews the snapshot, and people renew the list of
+ * owners and the keys.
  */
 const SNAPSHOT_DAYS = 7;
 const OWNERS_DAYS = 21;

@@ -8,8 +8,8 @@ import { nameOf } from './store-with-timeouts.ts';
 /** The size of the memory cache for recently requested files. */
 const MEMORY_BYTES = 64 * 2 ** 20;
 /**
- * The minimum time in ms for which a file is kept. A release that is still being read has files in the cache that no
- * accepted release needs yet.
+ * The minimum time in ms to keep a file. A release that is still being read has files in the cache that no accepted
+ * release needs yet.
  */
 const GRACE_MS = 600_000;
 
@@ -26,7 +26,7 @@ export type FileCache = {
   written: (digests: ReadonlySet<string>) => Promise<string | null>;
   /** Retries failed writes. Returns null if they succeed, otherwise the reason why one failed. */
   settle: () => Promise<string | null>;
-  /** Deletes all files from the cache except for these and for recent ones. */
+  /** Deletes all files from the cache except these and recent ones. */
   keepOnly: (digests: ReadonlySet<string>) => Promise<void>;
 };
 

@@ -80,7 +80,7 @@ describe('an edge’s persisted state', () => {
   });
 });
 
-describe('the edge’s clocks', () => {
+describe('the clocks that an edge uses', () => {
   test('if the wall clock is set back by a day, the next release is still live within two seconds', async () => {
     const registry = await open();
     const real = Date.now();

@@ -197,7 +197,7 @@ describe('a transient fault in the store has no lasting effect', () => {
   });
 });
 
-describe('while the release store is down', () => {
+describe('the edge while the release store is down', () => {
   const gone: [string, (faults: ReturnType<typeof faulty>['faults']) => void][] = [
     ['its folder is moved away', () => renameSync(file('registry'), file('moved'))],
     ['it fails', (faults) => Object.assign(faults, { list: fails, read: fails, readEntry: fails })],
@@ -230,7 +230,7 @@ describe('while the release store is down', () => {
     },
   );
 
-  test('a lasting alarm is raised once a minute, and the registry counts as old if the store is silent for longer than configured', async () => {
+  test('a lasting alarm is raised once a minute, and the registry is considered outdated if the store does not respond for longer than configured', async () => {
     const now = jest.spyOn(performance, 'now');
     const start = performance.now();
     now.mockReturnValue(start);

@@ -28,14 +28,14 @@ const MAX_ROUNDS = 40;
 const TIDY_MS = 10_000;
 
 /**
- * The limits after which the registry counts as old. An old registry raises an alarm, and the edge still serves the
- * live releases.
+ * The limits after which the registry is considered outdated. An outdated registry raises an alarm, and the edge still
+ * serves the live releases.
  */
 export type RegistryAge = {
-  /** The registry counts as old if the store hasn't responded for this long. */
+  /** The registry is considered outdated if the store hasn't responded for this long. */
   maxSilenceMs: number;
   /**
-   * The registry counts as old if no entry has changed for this long, because the store may keep returning outdated
+   * The registry is considered outdated if no entry has changed for this long, because the store may keep returning old
    * content. Null turns this limit off.
    */
   maxAgeDays: number | null;
@@ -49,7 +49,7 @@ export type RegistryHealth = {
    */
   readAt: string | null;
   changedAt: string | null;
-  /** The reason why the registry counts as old, or null if it doesn't. */
+  /** The reason why the registry is considered outdated, or null if it isn't. */
   old: string | null;
   /**
    * The problems by document, area or part of the edge. Despite them, the edge keeps serving the previous live
@@ -69,10 +69,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
   read: (visitor?: string) => Registry;
   /** Returns whether pages can be rendered. That requires a release of the shell. */
   hasShell: () => boolean;
-  /**
-   * Returns whether load balancers should use this edge. They should once the edge has had every area, or after a
-   * time limit.
-   */
+  /** Returns whether load balancers should use this edge: once it has had every area, or after a time limit. */
   isReady: () => boolean;
   /**
    * Returns a file of a live, previous, canary or recently live release. Returns null for other releases, and for
@@ -90,7 +87,7 @@ export type LiveRegistry = Pick<RegistryView, 'brief' | 'boot' | 'worker' | 'pag
 
 type Options = {
   store: ReleaseStore;
-  /** Returns the platform's root keys. The edge rereads them in each round, so replacing a key needs no restart. */
+  /** Returns the platform's root keys. The edge calls this in each round, so replacing a key needs no restart. */
   roots: () => KeyObject[];
   alarm: (reason: string, subject: string) => void;
   /** The folder where the edge persists its state. If it's null, the state is kept in memory only. */
@@ -144,8 +141,8 @@ export async function liveRegistry(options: Options): Promise<LiveRegistry> {
   }
 
   /**
-   * Returns why the registry counts as old, or null. The store's silence is measured with the monotonic clock,
-   * because the wall clock may be changed.
+   * Returns why the registry is considered outdated, or null. The time since the store's last response is measured with
+   * the monotonic clock, because the wall clock may be changed.
    */
   function oldNow(): string | null {
     const silenceMs = performance.now() - answered().at;

@@ -78,7 +78,6 @@ export function digestsOf({ areas }: RegistryState, left: readonly VerifiedRelea
   );
 }
 
-/** Returns those releases of an area whose files may be requested. */
 export const releasesOf = (live: LiveArea | null) =>
   [live?.current, live?.previous, live?.canary].filter((each) => each !== undefined);
 

@@ -43,7 +43,7 @@ export const aSnapshot = (over: Partial<Snapshot> = {}): Snapshot => ({
 
 const named = (text: string) => ({ en: text, fr: text, de: text, it: text, es: text, pt: text });
 
-/** Creates a verified release. A release of a remote has one page, `/<name>`. */
+/** Creates a verified release. A remote's release has one page, `/<name>`. */
 export function aVerifiedRelease(name: string, version: string, over: Partial<Release> = {}): VerifiedRelease {
   const isShell = name === 'shell';
   const routes = [{ path: `/${name}`, access: 'host' as const, titles: named(name) }];

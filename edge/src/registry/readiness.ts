@@ -1,9 +1,8 @@
 import type { RegistryView } from './registry-view.ts';
 
 /**
- * The maximum time for which a new edge waits until it has all areas, so that visitors reach edges that have them.
- * After this time, the edge is ready without the missing area. Otherwise, one area that no edge can read would take
- * the whole portal offline.
+ * The maximum time that a new edge waits for missing areas before it's ready. Meanwhile, visitors reach edges that have
+ * them. Without this limit, one area that no edge can read would take the whole portal offline.
  */
 export const COMPLETE_WITHIN_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { RegistryAge } from './live-registry.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Returns why the registry counts as old, or null if it doesn't. `silenceMs` is the time since the store last
+ * Returns why the registry is considered outdated, or null if it isn't. `silenceMs` is the time since the store last
  * responded.
  */
 export function oldBecause(

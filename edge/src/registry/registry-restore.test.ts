@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { restoreFromEdges } from '@host-portal/delivery/registry/restore';
 import { file, kept, live, open, problems, releases } from './live-registry.fixture.ts';
 
-/** bookings 1.1.0 is live in the backup, and is withdrawn later. One edge was stopped before it went live. */
+/** bookings 1.1.0 is live in the backup, and is withdrawn later. One edge was stopped before this release went live. */
 beforeEach(async () => {
   await (await anEdge('older')).stop();
   await releases.release('bookings', '1.1.0', { previous: '1.0.0' });
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const restoreBackup = () => cpSync(file('backup'), file('registry'), { recursive: true });
 const anEdge = (name: string) => open(releases.store, { folder: file(name) });
 
-test('beside a restored store, a new edge serves nothing until `restore` has run, and then both agree', async () => {
+test('a new edge serves nothing from a restored store until `restore` has run, and then serves the same releases as the other edges', async () => {
   const old = await open(releases.store, { folder: kept });
   restoreBackup();
   await old.refresh();
@@ -31,7 +31,7 @@ test('beside a restored store, a new edge serves nothing until `restore` has run
   }
 });
 
-test('beside a restored store, an edge that restarts with its state serves the same as before', async () => {
+test('an edge that restarts with its persisted state after a backup was restored serves the same releases as before', async () => {
   await (await open(releases.store, { folder: kept })).stop();
   restoreBackup();
   const restarted = await open(releases.store, { folder: kept });
@@ -39,7 +39,7 @@ test('beside a restored store, an edge that restarts with its state serves the s
   expect(problems(restarted)['snapshot']).toBe('snapshot.json refused: the store was restored from a backup');
 });
 
-test('beside a restored store, an edge that is older than the backup takes nothing until `restore` has run', async () => {
+test('an edge that is older than the backup accepts nothing from a restored store until `restore` has run', async () => {
   const old = await open(releases.store, { folder: kept });
   restoreBackup();
   const older = await anEdge('older');

@@ -161,7 +161,7 @@ describe('an entry with a damaged release', () => {
     expect(versions(left.state)?.[0]).toBe('1.0.0');
   });
 
-  test('a reading with damaged releases does not replace releases that the edge already has intact', () => {
+  test('a reading with damaged releases does not replace intact releases that the edge already has', () => {
     const { state } = transition(stateWith(shell), aReading(readWith([bookings])));
     const { state: later } = transition(state, aReading(readWith([next, bookings, canary])));
     expect(versions(later)).toEqual(['1.1.0', undefined, '1.2.0']);
@@ -275,7 +275,7 @@ describe('the platform’s documents', () => {
     },
   );
 
-  test('an expired or removed key blocks the area’s next entry, and a second key works at once', () => {
+  test('an expired or removed key blocks the area’s next entry, and an entry signed with a second key is accepted at once', () => {
     const with2 = (keys: object[]) => owners({ version: 4, owners: { ...someOwners().owners, bookings: { keys } } });
     const [old, spare] = [described(keysOf.bookings, EARLIER), described(keysOf.spare)];
     const both = { shell: aRead(anEntry(shell, 4), []), bookings: aRead(anEntry(bookings, 4), []) };

@@ -71,7 +71,7 @@ export const EMPTY_STATE: RegistryState = { owners: null, snapshot: null, areas:
  */
 export function transition(before: RegistryState, reading: Reading): { state: RegistryState; problems: Problems } {
   const documents = freshDocuments(before, reading);
-  // The reason why a document was refused is more specific than that there is none.
+  // The reason why a document was refused replaces the message that it's missing, because the reason is more specific.
   const problems = new Map([...documentProblems(documents, reading.now), ...documents.problems]);
   let state: Informed = { ...documents, areas: before.areas };
   for (const [name, read] of inOrder(state, reading.areas)) {
@@ -225,7 +225,8 @@ function inOrder(state: RegistryState, areas: Reading['areas']): [string, AreaRe
 
 /**
  * Returns the problems with the platform's documents. While there are any, only entries in the snapshot are accepted,
- * because the store may have withheld newer documents. A restored store may have releases that were withdrawn later.
+ * because the store may have withheld newer documents or, after a backup was restored, contain releases that were
+ * withdrawn later.
  */
 function stops({ owners, snapshot, problems }: Informed, now: number): string[] {
   const refused = problems.get('snapshot');

@@ -1,6 +1,6 @@
 import { nameOf, type ReadableStore } from './store-with-timeouts.ts';
 
-/** If a store hasn't responded for this many ms, the problem is reported. */
+/** The time in ms without a response after which the store's silence is reported. */
 const SILENT_FOR_MS = 3000;
 
 export type StoreListing = {
@@ -26,7 +26,7 @@ export function storeListing(store: ReadableStore): StoreListing {
       answered = { at: performance.now(), instant: new Date().toISOString() };
       return listed;
     } catch (error) {
-      // A call's failure is ignored if the store has answered a later call.
+      // Ignores the failure if the store has since answered a later call.
       if (began >= answered.at) problem = silenceOf(nameOf(error));
       return null;
     }

@@ -1,7 +1,7 @@
 import type { ReleaseStore } from '@host-portal/delivery/store';
 import { within } from '@host-portal/shared-lib/timing';
 
-/** The store functions that an edge uses to read releases. An edge never writes them. */
+/** The store functions that an edge uses to read releases. Edges write neither releases nor registry entries. */
 export type ReadableStore = Pick<ReleaseStore, 'list' | 'read' | 'readEntry'>;
 
 /** The time limit for each call to the store, in ms. */

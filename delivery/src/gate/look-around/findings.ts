@@ -7,7 +7,7 @@ const MAX_CALLS = 10;
  * times; rendering a page reads it a few hundred times.
  */
 const MAX_CLOCK_READS = 100_000;
-/** How many differences a sentence lists. That many are enough to find the code. */
+/** The maximum number of differences that one sentence lists. */
 const NAMED = 3;
 
 /** The state of the page after leaving the area, and what the area's code has done since then. */

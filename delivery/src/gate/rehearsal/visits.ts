@@ -73,7 +73,7 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
   const routes = claimed.filter(
     ({ manifest: owner, route }) => owner === manifest || segments.includes(route.path.split('/').at(-1) ?? ''),
   );
-  // The live shell may be too old to have a slot's page. Such a page isn't visited.
+  // Skips a slot's page if the live shell is too old to have it.
   const ofShell = live.find(({ paths }) => paths)?.paths;
   const addresses = new Set(
     manifest.slots
@@ -94,8 +94,8 @@ export function everyPage(candidate: Release, live: Release[]): RehearsedPage[] 
 const accessOf = (address: string) => (address.startsWith('/account') ? 'host' : 'public');
 
 /**
- * Returns a path for a route pattern: the path of a screen in the manifest, otherwise the pattern with
- * placeholders as parameters.
+ * Returns a path for a route pattern: the path of a matching screen in the manifests, otherwise the pattern with
+ * `rehearsal` in place of its parameters.
  */
 function rehearsed(pattern: string, access: string, expected: Release[], all: readonly Release[]): RehearsedPage {
   const screens = all.flatMap(({ manifest }) => (manifest as Partial<AuthoredManifest> | undefined)?.screens ?? []);
@@ -109,7 +109,6 @@ function rehearsed(pattern: string, access: string, expected: Release[], all: re
   };
 }
 
-/** Fills the demo data's ids into the page's path. */
 export function withData({ isForHosts, path, ...page }: RehearsedPage, demo: Demo): Visit {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, entity: string) => demo.ids[entity] ?? 'rehearsal');
   return { ...page, path: filled, languages: LANGUAGES, session: isForHosts ? demo.session : null };
