@@ -369,7 +369,7 @@ test('the typed number is kept while a failed request for older days is retried'
   const { user } = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   const nav = screen.getByRole('navigation', { name: 'Steps' });
-  // The retry button comes before the steps, because the fixed foot covers the end of the page.
+  // The retry button comes before the steps, because the fixed footer covers the end of the page.
   expect(retry.compareDocumentPosition(nav)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.type(screen.getByLabelText('Bags you see'), '4');
   await user.click(retry);

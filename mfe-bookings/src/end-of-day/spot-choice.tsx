@@ -19,7 +19,7 @@ export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const [closes] = useDeviceValue(CLOSES);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   const { now, clock, bookings, isReady, isComplete, hasOlderFailed, query } = useSpotDay(spots);
-  // Bags from earlier days change the figures.
+  // The figures wait until bags from earlier days have loaded or failed to load.
   const areAllRead = isComplete || hasOlderFailed;
   // Waits for the time zones and the bookings, because whether a day is closed depends on both.
   if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;

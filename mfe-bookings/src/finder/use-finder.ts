@@ -149,8 +149,8 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /**
- * Returns the only match, unless the text contains a digit. A text with a digit may be part of this booking's code
- * and also the full code of another booking.
+ * Returns the only match, unless the typed text contains a digit. Text with a digit may match part of this booking's
+ * code and also be the full code of another booking.
  */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

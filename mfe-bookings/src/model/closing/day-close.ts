@@ -206,7 +206,8 @@ export function nextStep(
 
 /**
  * Whether the host has explained a wrong count by ticking the bookings whose bags are there. The ticked bookings must
- * not have more bags than were counted. Any other counted bags belong to an incomplete booking or to none.
+ * not have more bags than were counted. Other counted bags may belong to a booking that is partly missing, or to no
+ * booking.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));

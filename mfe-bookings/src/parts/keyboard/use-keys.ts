@@ -117,7 +117,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // Leaves these keys to the map on the page, because they zoom it.
+    // Ignores these keys on a map, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignores the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;

@@ -147,7 +147,7 @@ type LabelProps = {
   at: CSSProperties;
   shift: string;
   color?: string;
-  /** Whether the label may cover an area. It then needs a background. */
+  /** Whether the label may overlap a coloured area and therefore needs a background. */
   isOnArea?: boolean;
   children: string;
 };
