@@ -57,7 +57,7 @@ test('a partner’s key in the link is not shown as the referrer', async () => {
   expect(await screen.findByLabelText(/Who told you about us/)).toHaveValue('');
 });
 
-test('the first calls don’t use a token left over from an older session', async () => {
+test('the sign-up’s first calls don’t use a token left over from an older session', async () => {
   everyStepWorks();
   const portal = aGuestPortal({ session: aSession({ token: 'left-over' }) });
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/signup', portal });

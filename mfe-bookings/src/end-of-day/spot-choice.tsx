@@ -13,7 +13,9 @@ import { openCount, toDoText } from '../parts/day-close/to-do-text.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Lets the host choose the spot to close. Each row shows what is open at the spot, or when its day was closed. */
+/**
+ * Lets the host choose the spot to close. Each row shows what is left to do at the spot, or when its day was closed.
+ */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const [closes] = useDeviceValue(CLOSES);

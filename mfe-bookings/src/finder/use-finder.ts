@@ -10,7 +10,7 @@ import { bookingOfCode } from '../model/search/find-bookings.ts';
 import { bookingsOf, type FoundBookings, useFoundBookings } from '../parts/search/use-found-bookings.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
 
-/** Whether this host last used the camera to find a booking on this phone. */
+/** Whether the host's last search on this phone used the camera. */
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**

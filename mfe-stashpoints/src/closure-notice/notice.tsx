@@ -10,7 +10,6 @@ const Line = styled('p', { base: { lineHeight: 'snug', textWrap: 'balance' } });
 
 export type NoticeProps = {
   closure: Closure;
-  /** The spot's name. */
   name: string;
   zone: string;
   languages: readonly { lang: Language; messages: Messages }[];
