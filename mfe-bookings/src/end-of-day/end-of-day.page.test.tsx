@@ -438,7 +438,7 @@ test('the spot choice shows that bags arrived after a spot’s day was closed', 
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm · Count again' })).toBeVisible();
 });
 
-test('if only one of many travellers didn’t come, the host ticks all, unticks this one and marks it', async () => {
+test('if only one of many travellers didn’t come, the host ticks all, unticks that traveller and marks them as absent', async () => {
   const many = Array.from({ length: 5 }, (_, at) => aBooking({ id: `b${at}` }));
   const { user, press } = await open({ bookings: many });
   await heading('Who didn’t come?');

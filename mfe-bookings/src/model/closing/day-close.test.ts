@@ -131,7 +131,7 @@ test('a closed day’s result lists the bookings that stay and those that came l
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
-test('a day’s result lists bookings without bags only if the count was wrong', () => {
+test('a day’s result lists bookings whose bags were not found only if the count was wrong', () => {
   expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,

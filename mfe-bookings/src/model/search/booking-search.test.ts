@@ -89,7 +89,7 @@ test.each<[string, string, boolean]>([
   ['Ben Kern', 'kenr', false],
   ['Ana Sousa', 'souza', true],
   ['Ana Sousa', 'suoza', false],
-])('the name %s is similar to %j: %j', (name, typed, isMeant) => {
+])('whether the name %s is similar to %j: %j', (name, typed, isMeant) => {
   const { found, similar } = search(person(name), typed);
   expect([found.length, similar.length]).toEqual([0, isMeant ? 1 : 0]);
 });
@@ -101,7 +101,7 @@ test.each([
   ['tr98571725', true],
   ['TR-9857I752', true],
   ['axbrmx', false],
-])('the code %s counts as mistyped: %j', (typed, isMeant) => {
+])('whether the code %s counts as mistyped: %j', (typed, isMeant) => {
   const { found, similar } = search(VIA, typed);
   expect([found.length, similar.map(({ matched }) => matched)]).toEqual([0, isMeant ? [['code']] : []]);
 });

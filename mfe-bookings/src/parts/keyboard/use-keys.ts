@@ -21,13 +21,13 @@ export type KeyListener = {
    * below work the same way.
    */
   onShortcut?: (shortcut: Shortcut) => boolean;
-  /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
+  /** Receives text typed outside fields, or an empty string when an input method is about to compose text. */
   onText?: (text: string, options: { isContinued: boolean }) => boolean;
   /** Receives a scanned code, regardless of which element has the focus. */
   onCode?: (code: ScannedCode) => boolean;
   /** Receives a scanned code that no `onCode` listener has handled. */
   onUnclaimedCode?: (code: ScannedCode) => boolean;
-  /** Called for Ctrl+Z or ⌘+Z outside of fields. */
+  /** Called for Ctrl+Z or ⌘+Z outside fields. */
   onUndo?: () => boolean;
 };
 

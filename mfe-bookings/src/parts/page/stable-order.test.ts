@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('input', 'down', 'up', 'tap', 'show', 'filter') }),
 );
 
-/** Calls the functions as the hook does, with a simulated clock. */
+/** Creates a list that calls the functions in the same way as `useStableOrder`, with a simulated clock. */
 function createList() {
   let wanted = rows('ana', 'ben');
   let key = 0;
