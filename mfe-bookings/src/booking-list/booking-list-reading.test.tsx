@@ -145,7 +145,7 @@ test('a CSV file names an unreadable booking in its last row', async () => {
   saved.mockRestore();
 });
 
-test('a search also finds bookings on other pages, and shows a message if nothing matches', async () => {
+test('a search of the list includes bookings on other pages, and shows a message if nothing matches', async () => {
   const day = aDayOf(23);
   aBookingServer([...day, aBooking({ id: 'zoe', dropoff: '2026-03-05T21:00:00Z', customer: { firstName: 'Zoe', lastName: 'Quist' } })]);
   const { user } = await open();
