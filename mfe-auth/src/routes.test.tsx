@@ -54,7 +54,7 @@ test('the manifest lists exactly the screens in the routes', () => {
   expect(manifest.routes.map(({ path }) => path).toSorted()).toEqual(routes.toSorted());
 });
 
-test.each(LANGUAGES.map(({ lang }) => lang))('the language %s has all texts', async (language) => {
+test.each(LANGUAGES.map(({ lang }) => lang))('all texts are translated into the language %s', async (language) => {
   const [text, english] = await Promise.all([remote.loadLocale(language), remote.loadLocale('en')]);
   expect(Object.keys(text)).toEqual(Object.keys(english));
 });

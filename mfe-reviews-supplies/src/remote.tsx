@@ -1,6 +1,8 @@
 import { defineRemote } from '@host-portal/shared-lib/federation';
 
-/** This remote has no page. It fills slots of other areas with two tabs for a storage spot and two cards on Today. */
+/**
+ * This remote has no page. It fills other areas' slots: two tabs on a storage spot's page, and two cards on Today.
+ */
 export default defineRemote({
   slots: {
     reviews: async () => (await import('./reviews/reviews.tsx')).Reviews,

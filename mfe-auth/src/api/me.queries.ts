@@ -19,8 +19,7 @@ export type UserChange = Partial<
 
 /**
  * Reads the signed-in user from the call that describes the session's token, because the API has no call for the
- * current user (spec §7). If the response contains no user, this falls back to the session's user and leaves all
- * other fields empty.
+ * current user (spec §7). If the response contains no user, returns the session's user with all other fields empty.
  */
 export const meQuery = (portal: Portal) =>
   queryOptions({

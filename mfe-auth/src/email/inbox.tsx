@@ -5,8 +5,8 @@ import { AuthLayout } from '../parts/auth-layout/auth-layout.tsx';
 import { RecoveryForm } from '../parts/recovery/recovery-form.tsx';
 
 /**
- * Tells signed-out visitors to check their inbox, and sends a new link if none came. It can't link to the inbox,
- * because `mailto:` starts a new message.
+ * Tells signed-out visitors to check their inbox, and sends a new link if none has arrived. It can't link to the
+ * inbox, because `mailto:` starts a new message.
  */
 export function Inbox() {
   const { t, language } = useTranslation('auth');

@@ -55,14 +55,14 @@ test('after a session has ended, the login page shows a notice and then returns 
   expect(await screen.findByText('Elsewhere: /de/account/bookings?page=2')).toBeVisible();
 });
 
-test('a device without an earlier session shows a plain login page without a notice', async () => {
+test('a device without an earlier session shows the login page without a notice', async () => {
   const { portal } = await renderLogin('/login?next=%2Faccount&redirectReason=UNAUTHORIZED');
   await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
   expect(screen.getByText('Log in to continue')).toBeVisible();
   expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
 });
 
-test('a wrong password shows a neutral message, keeps the e-mail, and clears and focuses the password field', async () => {
+test('a wrong password shows a generic message, keeps the e-mail, and clears and focuses the password field', async () => {
   fakeApi.post('/v2/tokens', failure(401, { error_id: 'INVALID_CREDENTIALS', message: 'nope' }));
   const { user, portal, router } = await renderLogin();
   await logIn(user, 'wrong password');

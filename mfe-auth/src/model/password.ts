@@ -1,8 +1,8 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /**
- * A password has at least 8 characters (15 are recommended) and at most 256 bytes. There are no rules about which
- * characters it contains. 64 characters always fit, because a character takes at most four bytes.
+ * A password has at least 8 characters (15 are recommended) and at most 256 bytes, which always leaves room for 64
+ * characters of up to four bytes. Any characters are allowed.
  */
 export const PASSWORD = { minimum: 8, advised: 15, maximumBytes: 256, alwaysFits: 64 } as const;
 

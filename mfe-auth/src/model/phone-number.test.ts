@@ -74,7 +74,7 @@ describe('phone numbers are split for editing', () => {
   });
 });
 
-test('the table contains valid codes and every language’s default country', () => {
+test('the calling-code table contains valid codes and every language’s default country', () => {
   expect(CALLING_CODES.size).toBeGreaterThan(225);
   for (const [country, code] of CALLING_CODES) {
     expect(country).toMatch(/^[A-Z]{2}$/);

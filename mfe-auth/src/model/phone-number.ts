@@ -1,7 +1,6 @@
 import { writtenPhones } from '@host-portal/shared-lib/phone';
 import { CALLING_CODES, type Country, countryOfNumber, trunkPrefixOf } from './calling-codes.ts';
 
-/** A phone number in a form: the selected country and the typed number. */
 export type PhoneDraft = { country: Country; number: string };
 
 export type PhoneProblem = 'phone.required' | 'phone.invalid';

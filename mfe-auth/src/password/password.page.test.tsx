@@ -64,7 +64,7 @@ test('a wrong current password is reported at its field if the API is configured
   expect(page.portal.session.signOut).not.toHaveBeenCalled();
 });
 
-test('any other 401 ends the session', async () => {
+test('a 401 ends the session if it isn’t configured to mean a wrong current password', async () => {
   fakeApi.patch('/v2/me', failure(401, { error_id: 'UNAUTHORIZED' }));
   const page = await renderPassword();
   await change(page);

@@ -55,7 +55,7 @@ test.each([
   ['doesn’t say when', { terms: 'never' }, null, undefined],
   ['says when without a separate call', { terms: 'never' }, '2025-06-02T10:00:00.000Z', 'Jun 2, 2025'],
 ] as const)(
-  'the profile shows when the terms were accepted, unless that is unknown: the API %s',
+  'the profile shows whether and when the terms were accepted, if known: the API %s',
   async (_what, apiDialect, acceptedTermsAt, shown) => {
     await renderProfile({ acceptedTermsAt }, aPortal({ config: { apiDialect } }));
     await screen.findByLabelText('First name');

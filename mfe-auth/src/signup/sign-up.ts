@@ -96,9 +96,8 @@ async function opensAccount(portal: Portal, { email, password, referredBy }: Sig
 }
 
 /**
- * Records that the host has accepted the terms, in a separate call once there's a session. Some APIs record it in
- * another way and need no call. A failure is reported but doesn't block the host, because the account exists and the
- * host ticked the box.
+ * Records in a separate call that the host has accepted the terms, unless the API records it in another way. A
+ * failure is reported but doesn't block the host, because the account exists and the host ticked the box.
  */
 async function acceptTerms(portal: Portal) {
   if (!sendsTermsLater(portal.config.apiDialect)) return;

@@ -52,12 +52,12 @@ test('the page’s language and country and the link’s referrer are sent, and 
   expect(fakeApi.requestsTo('POST /v2/hosts')[0]?.body).toEqual({ user_id: 'u9', referred_by: null });
 });
 
-test('the form doesn’t show a partner’s key as the referrer', async () => {
+test('a partner’s key in the link is not shown as the referrer', async () => {
   await renderSignup('/signup?ref=tripdock');
   expect(await screen.findByLabelText(/Who told you about us/)).toHaveValue('');
 });
 
-test('the first calls don’t use a token left over from an older session', async () => {
+test('the sign-up’s first calls don’t use a token left over from an older session', async () => {
   everyStepWorks();
   const portal = aGuestPortal({ session: aSession({ token: 'left-over' }) });
   const { user } = await renderRoutes(remote, { name: 'auth', at: '/signup', portal });
@@ -177,7 +177,7 @@ describe('errors from the server', () => {
 });
 
 test.each(['sign-up', 'never'] as const)(
-  'with the API’s terms setting %s, accepting the terms needs no separate call',
+  'accepting the terms needs no separate call if the API’s terms setting is %s',
   async (terms) => {
     everyStepWorks();
     const { user } = await renderSignup('/signup', 'en', { terms });

@@ -6,7 +6,7 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 
 const TARGETS: Record<string, string> = { terms: paths.terms(), privacy: paths.privacy() };
 
-/** A checkbox to accept the terms. Both documents open in new tabs, so that no input is lost. */
+/** The terms and the privacy notice open in new tabs, so that the typed values aren't lost. */
 export function TermsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
   const { t } = useTranslation('auth');
   return (

@@ -78,7 +78,7 @@ export const isPageOf = (filter: BookingFilter, { queryKey: [, , other] }: { que
 
 /**
  * Searches for one booking in the part of a range that hasn't been read yet, because the API has no call for a single
- * booking. Resolves to whether the range contains the booking.
+ * booking. Resolves to true if the range contains the booking.
  */
 export const soughtBookingQuery = (portal: Portal, filter: BookingFilter, bookingId: string) =>
   queryOptions({
@@ -124,7 +124,7 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
 
-/** Refetches a booking and bypasses all caches. Never throws. */
+/** Refetches a booking, bypassing all caches. Never rejects. */
 export async function rereadBooking(portal: Portal, bookingId: string) {
   const known = portal.bookings.get(bookingId);
   if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;

@@ -55,7 +55,7 @@ test('tags already printed on this device are hidden until the host shows all ta
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
-test('the paper for tags is stored on this device', async () => {
+test('the chosen paper for tags is stored on this device', async () => {
   aBookingServer(theDay());
   const first = await open('/account/bookings/tags');
   await first.user.click(await screen.findByRole('button', { name: 'Label printer' }));
@@ -78,13 +78,13 @@ test('the scanner can read the code on a tag', () => {
   expect(decodeQR({ width: size, height: size, data })).toBe('bk-7F3K2M');
 });
 
-test('the day sheet lists arrivals, pick-ups and bags that stay', async () => {
+test('the day sheet lists arrivals, pick-ups and bags that stay longer', async () => {
   aBookingServer(theDay());
   await open('/account/bookings/day-sheet');
   const section = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('section') as HTMLElement;
   expect(await screen.findByRole('heading', { level: 2, name: 'Café Lisboa, Thursday 5 March' })).toBeVisible();
   await screen.findByRole('heading', { level: 3, name: 'Drop-offs' });
-  // A phone shows the end and the code below other facts, and hides their columns.
+  // On screen, a phone shows the pick-up time and the code next to the name instead of in columns.
   expect(within(section('Drop-offs')).getByRole('row', { name: /Ana Sousa/ })).toHaveTextContent(
     '2:00 pm– 7:30 pm3Ana Sousa7F3K2M7F3K2M7:30 pm',
   );

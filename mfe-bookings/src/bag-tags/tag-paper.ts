@@ -10,10 +10,10 @@ const PAPER: DeviceValue<TagPaper> = {
   from: (stored) => TAG_PAPERS.find((paper) => paper === stored) ?? 'sheet',
 };
 
-/** Ten tags fit on a sheet, and each tag is a page of its own on a roll. */
+/** A sheet holds ten tags, and a roll has one tag per page. */
 const PAGES = { sheet: 'size: A4; margin: 12mm 15mm;', roll: 'size: 62mm 100mm; margin: 0;' };
 
-/** Returns the paper that this device prints tags on, and its setter. Prints the page on that paper. */
+/** Returns the paper that this device prints tags on, and its setter. Also sets the size of the printed page. */
 export function useTagPaper(): [paper: TagPaper, change: (paper: TagPaper) => void] {
   const [paper, change] = useDeviceValue(PAPER);
   usePrintRules(`@page { ${PAGES[paper]} }`);

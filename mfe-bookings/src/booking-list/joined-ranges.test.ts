@@ -33,16 +33,19 @@ test.each<[string, RangeAnswer[], isHere: boolean[], isComplete: boolean, update
   ['one part that broke off half way', [whole(), broken], [true, true], false, 3000],
   ['the only part, which broke off half way offline', [{ ...half, isError: true, error: offline }], [true], true, 3000],
   ['only failures', [failed, failed], [false, false], false, 0],
-])('joined ranges report the right parts, completeness and age: %s', (_, parts, isHere, isComplete, updatedAt) => {
-  const joined = joinedRanges(parts);
-  expect(joined.isHere).toEqual(isHere);
-  const isPart = parts.some(({ data }) => !data?.isComplete);
-  expect(joined.data).toEqual(isHere.includes(true) ? { isComplete, isPart } : undefined);
-  expect(joined.dataUpdatedAt).toBe(updatedAt);
-  expect(joined.isError).toBe(parts.some(({ isError }) => isError));
-  expect(joined.error).toBe(parts.find(({ error }) => error)?.error ?? null);
-  expect(joined.isFetching).toBe(parts.some(({ isFetching }) => isFetching));
-});
+])(
+  'joined ranges report which parts have data, whether the range is complete, and its age: %s',
+  (_, parts, isHere, isComplete, updatedAt) => {
+    const joined = joinedRanges(parts);
+    expect(joined.isHere).toEqual(isHere);
+    const isPart = parts.some(({ data }) => !data?.isComplete);
+    expect(joined.data).toEqual(isHere.includes(true) ? { isComplete, isPart } : undefined);
+    expect(joined.dataUpdatedAt).toBe(updatedAt);
+    expect(joined.isError).toBe(parts.some(({ isError }) => isError));
+    expect(joined.error).toBe(parts.find(({ error }) => error)?.error ?? null);
+    expect(joined.isFetching).toBe(parts.some(({ isFetching }) => isFetching));
+  },
+);
 
 test('refetching the joined ranges reads every part again', async () => {
   const read: number[] = [];

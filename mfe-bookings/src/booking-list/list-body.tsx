@@ -25,7 +25,6 @@ type ListBodyProps = {
   onTurn: (page: number, options?: { replace: boolean }) => void;
 };
 
-/** Shows one page of the list with its totals, its rows and the pager. */
 export function ListBody(props: ListBodyProps) {
   const { wantedPage, found, now, hasSpots, search, csv, empty, onTurn } = props;
   const isWide = useIsAtLeast('lg');

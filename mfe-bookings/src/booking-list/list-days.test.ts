@@ -9,7 +9,7 @@ test.each<[ListDates, string, string]>([
   ['next7', '2026-03-05', '2026-03-11'],
   ['last30', '2026-02-03', '2026-03-05'],
   [{ from: '2026-03-01', to: '2026-03-03' }, '2026-03-01', '2026-03-03'],
-])('the dates %j resolve to the right first and last day', (dates, from, to) => {
+])('the dates %j resolve to the days from %s to %s', (dates, from, to) => {
   expect(listDays(dates, '2026-03-05')).toEqual({ from, to });
 });
 

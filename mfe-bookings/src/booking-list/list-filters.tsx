@@ -189,8 +189,8 @@ function SpotsMenu({ spots, chosen, onChange }: SpotsMenuProps) {
 type SearchFieldProps = { value: string; onChange: (typed: string) => void };
 
 /**
- * Filters the list by typed text. On a desktop, the field looks like the filters next to it, because the header's
- * finder is the place to search for a booking.
+ * Filters the list by typed text. On a desktop, the field is no more prominent than the filters next to it, because
+ * hosts should search for a booking with the header's finder.
  */
 function SearchField({ value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('bookings');

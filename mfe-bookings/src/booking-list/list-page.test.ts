@@ -34,7 +34,7 @@ test.each<[string, Booking[], string, isComplete: boolean, total: number]>([
   ['nothing on this page, while there are others', [...aDayOf(23), ZOE], 'quist', false, 0],
   ['nothing on the only page', aDayOf(3), 'quist', true, 0],
 ])(
-  'a search of the server’s page that finds %s returns the right count and completeness',
+  'a search of the server’s page that finds %s counts its matches and is complete unless other pages may match',
   (_, bookings, search, isComplete, total) => {
     expect(partPage(server(bookings), finding(search))).toMatchObject({ source: 'part', isComplete, total, pages: 1 });
   },
@@ -70,7 +70,7 @@ test('the count, bags, rows and new rows agree regardless of the order in which 
         if (figures.source !== 'server') {
           expect(figures.totalBags ?? 0).toBeGreaterThanOrEqual(figures.bookings.reduce((sum, { bagCount }) => sum + bagCount, 0));
         }
-        // The response to the host's own request is rendered at once and never counts as new.
+        // The response to the host's own request is rendered at once, so its rows never count as new.
         if (isAnother || isFollowing) expect(newIds(drawn.rows, wanted)).toEqual([]);
       }
     }),

@@ -66,7 +66,7 @@ const areBoundsSame = (a: ListPart, b: ListPart) => a.dropoffGte === b.dropoffGt
 export const isEarlier = (parts: ListRange['parts'], { dropoff, stashpoint }: Booking) =>
   parts.some(({ stashpointIds, dropoffGte }) => stashpointIds.includes(stashpoint.id) && isBefore(dropoff, dropoffGte));
 
-/** Returns the filter for unreadable records in a part. */
+/** Returns the API call and the range of a part, to look up records that couldn't be read. */
 export const unreadableIn = ({ stashpointIds, dropoffGte, dropoffLte }: ListPart) => ({
   of: listBookings,
   about: stashpointIds,

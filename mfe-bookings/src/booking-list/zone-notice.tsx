@@ -4,7 +4,7 @@ import type { SpotClock } from '@host-portal/shared-lib/query';
 import { cityOf, showSameTime, viewerZone } from '@host-portal/shared-lib/time';
 import { Notice } from '@host-portal/shared-lib/ui';
 
-/** Names the time zone that the days use if it's a guess or differs from the host's. */
+/** Names the time zone of the listed days if the zone is only a guess or differs from the host's. */
 export function ZoneNotice({ zone, status, now }: Pick<SpotClock, 'zone' | 'status'> & { now: number }) {
   const { t, locale } = useTranslation('bookings');
   const city = cityOf(zone, locale);

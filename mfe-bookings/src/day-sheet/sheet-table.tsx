@@ -93,7 +93,8 @@ export function SheetTable({ title, bookings, isComplete, kind, now }: SheetTabl
   );
 }
 
-// A phone has no room for the code and the end, so they are below the name and the start. Its boxes can't be ticked.
+// A phone is too narrow for the columns with the code and the end, so these details are below the name and the start.
+// The tick boxes are hidden, because they only work on paper.
 const NARROW = {
   '@media screen and (width < 56.25rem)': { '& :is(th, td):is(:first-child, :nth-child(n + 5))': { display: 'none' } },
 };

@@ -369,7 +369,7 @@ test('the typed number is kept while a failed request for older days is retried'
   const { user } = await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   const nav = screen.getByRole('navigation', { name: 'Steps' });
-  // The retry button comes before the steps, because the fixed foot covers the end of the page.
+  // The retry button comes before the steps, because the fixed footer covers the end of the page.
   expect(retry.compareDocumentPosition(nav)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.type(screen.getByLabelText('Bags you see'), '4');
   await user.click(retry);
@@ -438,7 +438,7 @@ test('the spot choice shows that bags arrived after a spot’s day was closed', 
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 9:00 pm · Count again' })).toBeVisible();
 });
 
-test('if only one of many travellers didn’t come, the host ticks all, unticks this one and marks it', async () => {
+test('if only one of many travellers didn’t come, the host ticks all, unticks that traveller and marks them as absent', async () => {
   const many = Array.from({ length: 5 }, (_, at) => aBooking({ id: `b${at}` }));
   const { user, press } = await open({ bookings: many });
   await heading('Who didn’t come?');

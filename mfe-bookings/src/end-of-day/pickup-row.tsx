@@ -37,7 +37,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
       <Box as="ul" listStyleType="none">
         <BookingRow booking={booking} section="toCollect" now={now} isNext={false} hasSpot={false} heading="h3" />
       </Box>
-      {/* The actions keep their space after the bags have left, so that no row moves up. */}
+      {/* The space for the actions is kept after the bags have left, so that no row moves up. */}
       <Box
         px={3}
         pb={3}
@@ -45,7 +45,7 @@ export function PickupRow({ booking, spot, now, stays, onStays }: PickupRowProps
         flexWrap="wrap"
         gap={1.5}
         visibility={onStays ? undefined : 'hidden'}
-        // At this size, the buttons fit on one line of a phone in every language.
+        // At this size, the buttons fit on one line on a phone in every language.
         css={{ '& > *': { fontSize: 'md', paddingInline: { base: '10px', md: '14px' }, gap: '6px' } }}
       >
         {phone && (

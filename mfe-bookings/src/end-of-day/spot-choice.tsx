@@ -13,13 +13,15 @@ import { openCount, toDoText } from '../parts/day-close/to-do-text.ts';
 import { CLOSES } from '../parts/day-close/use-day-close.ts';
 import { useSpotDay } from '../parts/day/use-spot-day.ts';
 
-/** Lets the host choose the spot to close. Each row shows what is open at the spot, or when its day was closed. */
+/**
+ * Lets the host choose the spot to close. Each row shows what is left to do at the spot, or when its day was closed.
+ */
 export function SpotChoice({ spots }: { spots: readonly Stashpoint[] }) {
   const { t, locale } = useTranslation('bookings');
   const [closes] = useDeviceValue(CLOSES);
   const { clocks } = useSpotClocks(spots.map(({ id }) => id));
   const { now, clock, bookings, isReady, isComplete, hasOlderFailed, query } = useSpotDay(spots);
-  // Bags from earlier days change the figures.
+  // The figures wait until bags from earlier days have loaded or failed to load.
   const areAllRead = isComplete || hasOlderFailed;
   // Waits for the time zones and the bookings, because whether a day is closed depends on both.
   if (clock === 'learning' || !(isReady || query.isError)) return <SkeletonRows rows={spots.length} />;

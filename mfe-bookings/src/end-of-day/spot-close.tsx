@@ -31,7 +31,7 @@ export function SpotClose({ spot }: { spot: Stashpoint }) {
       >
         {() => (
           <>
-            {/* The message is above the steps, because their foot covers the end of the page. */}
+            {/* The message is above the steps, because their footer covers the end of the page. */}
             <OlderNote day={day} />
             {/* The count needs all bookings, so the steps wait until they have loaded. Offline, the bookings on the device are used. */}
             {isShown ? (

@@ -24,8 +24,8 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
   return (
     <>
       <Box
-        // Marks the foot as floating. Otherwise, the press guard would treat it as new content that replaced the rows
-        // below it.
+        // Marks the footer as floating. Otherwise, the press guard would treat it as new content that replaced the
+        // rows below it.
         data-floating
         data-print="hidden"
         position="fixed"
@@ -68,7 +68,7 @@ export function StepFoot({ spotId, undo, main }: StepFootProps) {
           </Button>
         )}
       </Box>
-      {/* Reserves the foot's height, so that the end of the page can scroll above it. */}
+      {/* Reserves the footer's height, so that the end of the page can scroll above it. */}
       <Box order={1} height={{ base: '9.375rem', md: '6rem' }} aria-hidden data-print="hidden" />
     </>
   );

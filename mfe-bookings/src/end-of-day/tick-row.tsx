@@ -20,7 +20,7 @@ const Row = styled('li', {
     contentVisibility: 'auto',
     containIntrinsicHeight: 'auto 3.25rem',
     '& + &': { borderTopWidth: '1px' },
-    // Keeps the focused element above the step's fixed foot.
+    // Keeps the focused element above the step's fixed footer.
     '& :is(input, a)': { scrollMarginBottom: '160px' },
     '& > label': { flex: 1, minWidth: 0, minHeight: '52px', alignItems: 'center' },
     '& > label > span:last-child, & > [data-part=fixed]': { flex: 1, minWidth: 0 },

@@ -73,7 +73,7 @@ test('a search of all dates without a match shows which days it covered', async 
   expect(fakeApi.requestsTo('GET /v2/bookings').at(-1)?.query.get('dropoff_lte')).toMatch(/^2026-04-04/);
 });
 
-test('the empty field offers the five bookings opened last, latest first, until the host signs out', async () => {
+test('the empty field offers the five most recently opened bookings, latest first, until the host signs out', async () => {
   const many = Array.from({ length: 6 }, (_, at) => aBooking({ id: `bk-TAG00${at}`, customer: { firstName: `Guest${at}` } }));
   const portal = aPortal();
   const kept = persistQueries(portal.queryClient, { userId: () => 'u1', version: '1' });

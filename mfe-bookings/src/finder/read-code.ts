@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** The longest side, in pixels, of pictures for the bundled decoder. */
+/** The maximum width and height, in pixels, of pictures passed to the bundled decoder. */
 const PICTURE_PX = 640;
 
 /**

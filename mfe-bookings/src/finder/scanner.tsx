@@ -138,7 +138,7 @@ const useIsShown = () =>
     () => document.visibilityState !== 'hidden',
   );
 
-/** Plays a short tone, because the clerk looks at the bags, not at the screen. */
+/** Plays a short tone, because the clerk is looking at the bags, not at the screen. */
 function beep() {
   if (typeof AudioContext === 'undefined') return;
   const audio = new AudioContext();

@@ -12,7 +12,7 @@ type FinderKeys = Pick<FinderOptions, 'isSheet' | 'onCovered'> & {
   onCode: (code: string, wanted: Wanted) => void;
 };
 
-/** Sends text typed outside of fields, scanned codes and the finder's shortcut to the finder. */
+/** Sends text typed outside fields, scanned codes and the finder's shortcut to the finder. */
 export function useFinderKeys(
   input: RefObject<HTMLInputElement | null>,
   { isSheet, onCovered, onText, onCode }: FinderKeys,

@@ -10,7 +10,7 @@ import { bookingOfCode } from '../model/search/find-bookings.ts';
 import { bookingsOf, type FoundBookings, useFoundBookings } from '../parts/search/use-found-bookings.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
 
-/** Whether this host last used the camera to find a booking on this phone. */
+/** Whether the host's last search on this phone used the camera. */
 const STARTS_WITH_CAMERA: DeviceValue<boolean> = { key: 'bookings.finder', from: (stored) => stored === true };
 
 /**
@@ -149,8 +149,8 @@ function useAnswer(input: RefObject<HTMLInputElement | null>, answer: Answer) {
 }
 
 /**
- * Returns the only match, unless the text contains a digit. A text with a digit may be part of this booking's code
- * and also the full code of another booking.
+ * Returns the only match, unless the typed text contains a digit. Text with a digit may match part of this booking's
+ * code and also be the full code of another booking.
  */
 const onlyByName = ({ found: { found }, typed }: Answer) =>
   found.length === 1 && !/\d/.test(typed) ? found[0]?.booking : undefined;

@@ -8,7 +8,7 @@ beforeEach(() => onDesktop(true));
 const open = { at: '/account/bookings/load', name: 'bookings', now: NOW };
 const day = (name: string | RegExp) => screen.findByRole('gridcell', { name });
 
-test('a day shows its load, and a tap on the day shows its bookings and how to close it', async () => {
+test('a day shows its load, and a tap on the day shows its bookings and a link to close the spot on that day', async () => {
   aBookingServer([
     aBooking({ bagCount: 20, dropoff: '2026-03-07T10:00:00Z', pickup: '2026-03-07T14:00:00Z' }),
     aBooking({ bagCount: 14, dropoff: '2026-03-07T12:00:00Z', pickup: '2026-03-08T12:00:00Z' }),

@@ -3,7 +3,7 @@ import type { ChangeOf } from '@host-portal/shared-lib/outbox';
 import { toInstant, toMs } from '@host-portal/shared-lib/time';
 import { bodyOf, type CounterAction } from './counter-action.ts';
 
-/** A moved booking is searched for this long, in ms, before and after its previous drop-off. */
+/** How far before and after its previous drop-off a moved booking is searched for, in ms. */
 const MOVED_WITHIN_MS = 30 * 24 * 60 * 60_000;
 
 /**

@@ -8,7 +8,7 @@ export const STEP_MINUTES = 15;
 type At = { now: number; zone: string };
 type DayLoad = ReturnType<typeof computeLoad>;
 
-/** Each spot's last load, because the warning about too many bags and the chart below the list need the same one. */
+/** Caches each spot's last load, because both the warning about too many bags and the chart use it. */
 const loads = new WeakMap<readonly Booking[], Map<Stashpoint, At & { load: DayLoad }>>();
 
 /** Returns the number of bags at one spot throughout its day. */

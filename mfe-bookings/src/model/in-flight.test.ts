@@ -74,7 +74,7 @@ test.each<Row>([
     { taps: new Map([['b1', tap({ phase: 'confirmed' })]]) },
     { phase: 'confirmed', before: booking },
   ],
-])('the change in flight is derived correctly: %s', (_, sources, expected) => {
+])('the change in flight is derived from the waiting changes and the taps: %s', (_, sources, expected) => {
   const found = inFlightOf(NOTHING, { ...nothing, ...sources }).get('b1');
   if (expected) expect(found).toMatchObject(expected);
   else expect(found).toBeUndefined();
@@ -148,7 +148,10 @@ describe('undo from the current booking', () => {
     ['no longer once the host has undone it elsewhere', { shown: expected, last: 'undoCheckIn' as const, from: null }],
     ['no longer once the host has undone it on another page', { shown: expected, last: undefined, from: null }],
     ['no longer once the booking has changed', { shown: gone, last: 'checkIn' as const, from: null }],
-  ])('undo starts from the right version of the booking: %s', (_, { shown, last, from }) => {
-    expect(undoneFrom({ before: expected, action: 'checkIn' }, shown, last)).toEqual(from);
-  });
+  ])(
+    'undo starts from the booking as the action left it, unless the booking has changed since: %s',
+    (_, { shown, last, from }) => {
+      expect(undoneFrom({ before: expected, action: 'checkIn' }, shown, last)).toEqual(from);
+    },
+  );
 });

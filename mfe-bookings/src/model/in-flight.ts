@@ -13,7 +13,7 @@ export type InFlight = {
    * list has been read again.
    */
   phase: 'sending' | 'waiting' | 'sent' | 'confirmed';
-  /** The booking as the host saw it when pressing. Undefined if the press was on another page. */
+  /** The booking as the host saw it when pressing the button. Undefined if that happened on another page. */
   before?: Booking;
 };
 

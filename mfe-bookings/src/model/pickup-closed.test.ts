@@ -28,7 +28,7 @@ test.each([
   ['at a spot without hours', '2026-03-05T22:30:00Z', { hours: { ...HOURS, openingHours: [] } }, null],
   ['that is over', '2026-03-05T06:00:00Z', {}, null],
   ['of bags that have left', '2026-03-05T22:30:00Z', { hasBeenCheckedIn: true, hasBeenCheckedOut: true }, null],
-])('the note about opening hours is correct for a pick-up %s', (_, pickup, more, expected) =>
+])('a pick-up %s has a note only if it is still to come and outside opening hours', (_, pickup, more, expected) =>
   expect(textOf(pickup, more)).toBe(expected),
 );
 

@@ -17,6 +17,6 @@ test.each([
   ['of a later day', LATER, ['checkIn.warning.laterDay']],
   ['of an earlier day', YESTERDAY, ['checkIn.warning.earlierDay']],
   ['of today', TODAY, []],
-])('the check-in of a booking %s warns with %j', (_, booking, expected) => {
+])('checking in a booking %s shows the warnings %j', (_, booking, expected) => {
   expect(actionWarnings(booking, 'checkIn', { now: NOW, locale: 'en-GB' }, (key) => key)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { aBookingServer, NOW, onDesktop } from '../testing/server.fixture.ts';
 test.each([
   ['de', /14:05 Uhr \(Lissabon\)/],
   ['pt', /14:05 \(Lisboa\)/],
-] as const)('the spot’s time zone has its local name in %s', async (language, label) => {
+] as const)('the city of the spot’s time zone is translated into %s', async (language, label) => {
   onDesktop(true);
   aBookingServer([aBooking()]);
   await renderRoutes(remote, { at: '/account', name: 'bookings', now: NOW, language });

@@ -1,7 +1,6 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { Practice } from './practice.tsx';
 
-/** Loads the practice screen together with its translations. */
 export async function loadPractice() {
   await registerLocales('practice', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return Practice;

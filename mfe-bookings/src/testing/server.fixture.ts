@@ -13,7 +13,7 @@ import {
 /** The current time in the tests: 14:05 on Thursday 5 March in Lisbon, where the spot is. */
 export const NOW = '2026-03-05T14:05:00.000Z';
 
-// A test file's first screen loads its code while the machine is busy with other files, so it gets more time.
+// Tests get more time, because the first screen in a test file loads its code while other files run.
 jest.setTimeout(20_000);
 
 /**

@@ -14,7 +14,8 @@ import { useStateFilter } from './use-state-filter.ts';
 const RADAR_MS = 60 * 60_000;
 
 /**
- * The filter that the button sets. The filter "To collect" leaves out bags that have been late since an earlier day.
+ * The filter that the button sets. It isn't "To collect", because that filter leaves out bags that have been late
+ * since an earlier day.
  */
 const RADAR_FILTER = 'inStore';
 

@@ -8,7 +8,8 @@ import type { DayReading } from '../parts/day/use-spot-day.ts';
 const STEP_MS = 10_000;
 
 /**
- * Shows how old the list is, with a button that reads it again. The browser's own pull-to-refresh reloads the page.
+ * Shows how old the list is, with a button that reads it again, because the browser's own pull-to-refresh reloads the
+ * whole page.
  */
 export function Freshness({ day }: { day: DayReading }) {
   const { t, locale } = useTranslation('bookings');

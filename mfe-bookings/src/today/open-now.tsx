@@ -22,7 +22,7 @@ import { useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import { closuresAtCounterQuery } from '../api/bookings.queries.ts';
 
 export type OpenNowProps = {
-  /** Undefined for several spots, which show only the time. */
+  /** Undefined if there are several spots. The line then shows only the time. */
   spot: Stashpoint | undefined;
   zone: string;
   /** While the time zone is unknown, a skeleton is shown. */

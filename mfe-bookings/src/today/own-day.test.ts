@@ -18,7 +18,7 @@ test.each([
   expect([...ahead]).toEqual(expected);
 });
 
-test('arrivals at a spot that is already on the next day have a section with that day, and late bags share theirs', () => {
+test('arrivals at a spot where it is already tomorrow have a separate section, and late bags of all spots share one', () => {
   const here = aBooking({ id: 'here' });
   const there = aBooking({ id: 'there', stashpoint: { ...here.stashpoint, id: 's3' } });
   const bookings = [there, here];

@@ -20,7 +20,7 @@ export function daysAhead(
   return new Map(days.flatMap(({ id, day }) => (first !== undefined && day > first ? [[id, day] as const] : [])));
 }
 
-/** Sections whose rows show a time that is still ahead, without its day. */
+/** Sections whose rows show an upcoming time without its day. */
 const AHEAD: readonly TodaySection[] = ['arriving', 'toCollect'];
 
 /**

@@ -14,7 +14,8 @@ export type TodayHeaderProps = { spots: readonly Stashpoint[]; day: SpotDay; isC
 export function TodayHeader({ spots, day, isCounter }: TodayHeaderProps) {
   const { now, zone, date, clock, bookings } = day;
   const spot = spots.length === 1 ? spots[0] : undefined;
-  // For several spots, the line has only the time, which a phone shows itself unless the page fills its screen.
+  // For several spots, the line contains only the time, which a phone's status bar already shows unless the page is
+  // in full screen.
   const hasLine = useIsAtLeast('md') || spot !== undefined || isCounter;
   return (
     <>

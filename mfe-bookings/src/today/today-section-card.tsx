@@ -16,7 +16,7 @@ export type TodaySectionCardProps = {
   /** The day at these bookings' spots, if it differs from the page's day. */
   day?: Day | null;
   bookings: readonly Booking[];
-  /** The number of rows in the sections above, and in the page's header. */
+  /** The number of rows above this section, including the page's header. */
   rowsAbove: number;
   children: (booking: Booking) => ReactElement;
 };
@@ -80,7 +80,7 @@ export function TodaySectionCard({ section, day = null, bookings, rowsAbove, chi
             part={5}
             block={100}
             rowPx={81}
-            // Finished bookings are shown when the host opens the section, and then at once.
+            // When the host opens the finished bookings, the rows on the screen appear at once.
             rowsAbove={section === 'done' ? 0 : rowsAbove}
           >
             {children}
@@ -91,7 +91,10 @@ export function TodaySectionCard({ section, day = null, bookings, rowsAbove, chi
   );
 }
 
-/** Names the cities of these bookings' time zones, because the same day would read as tomorrow without them. */
+/**
+ * Names the cities of these bookings' time zones, so that hosts don't mistake the section's day for tomorrow at their
+ * own spot.
+ */
 const citiesOf = (bookings: readonly Booking[], locale: string) => {
   const cities = new Set(bookings.map(({ stashpoint }) => cityOf(stashpoint.timezone, locale)));
   return new Intl.ListFormat(locale).format([...cities].toSorted());

@@ -12,11 +12,9 @@ export type TodaySectionsProps = {
   now: number;
   /** The booking that is probably next, which is highlighted. */
   nextId: string | null;
-  /** Whether a row shows its spot. */
   hasSpot: boolean;
 };
 
-/** Shows the day's sections, one below the other. */
 export function TodaySections({ sections, now, nextId, hasSpot }: TodaySectionsProps) {
   return (
     <Stack gap={{ base: 3, md: 6 }}>

@@ -22,7 +22,7 @@ const theDay = (): Booking[] => [
   aBooking({ id: 'gone', bagCount: 9, cancelledAt: '2026-03-05T08:00:00Z', customer: { firstName: 'Ida', lastName: 'Berg' } }),
 ]; // prettier-ignore
 
-/** The start of the range that ends before the two days that are read together with today. */
+/** The start of the range of older bookings, which excludes today and the two days before it. */
 const OLDER = '2026-02-03T00:00:00.000Z';
 
 const counter = (name: RegExp) =>

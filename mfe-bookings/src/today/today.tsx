@@ -43,7 +43,7 @@ export function Today({ spots, isCounter }: { spots: Stashpoint[]; isCounter: bo
   // The end-of-day line appears together with the list, because a line that appeared later would push the list down.
   // With several spots it comes after the rows, because most spots may still be open.
   const dayEnd = day.isReady && <DayEnd {...{ spots, bookings, isComplete, now }} />;
-  // What comes after the rows is rendered after them.
+  // Deferred, so that the content below the rows renders after them.
   const hasList = useDeferredValue(day.isReady || query.isError);
   return (
     <TodayLayout

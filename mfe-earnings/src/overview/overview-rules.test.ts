@@ -81,7 +81,7 @@ describe('payouts by month', () => {
     ['on its way', { paymentStatus: 'processing', settlementDate: null }, null],
     ['failed, whatever its date', { paymentStatus: 'failed', settlementDate: '2026-03-02' }, null],
     ['cancelled', { paymentStatus: 'cancelled', settlementDate: '2026-03-02' }, null],
-  ])('a payout that is %s counts on the day it arrived, or not at all', (_, change, day) => {
+  ])('a payout counts on its arrival day, but only once its money has arrived: %s', (_, change, day) => {
     expect(paidDayOf(anEarning(change), NOW)).toBe(day);
   });
 
@@ -166,7 +166,7 @@ describe('the next payout', () => {
       slow,
       { day: null, isStated: false },
     ],
-  ])('a payout on its way has the right arrival day: it %s', (_, earning, earlier, expected) => {
+  ])('the next payout is the one on its way, and it %s', (_, earning, earlier, expected) => {
     expect(nextPayout([earning, ...earlier], EUR, NOW)).toMatchObject({ earning, ...expected });
   });
 

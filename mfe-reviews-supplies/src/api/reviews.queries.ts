@@ -66,7 +66,6 @@ async function readLastReview(portal: Portal, spotId: string, options: { signal:
   return review ? { review, spotId } : null;
 }
 
-/** Returns the newest of these reviews, or null. */
 export const newestReview = (reviews: readonly (SpotReview | null | undefined)[]): SpotReview | null =>
   reviews.flatMap((each) => each ?? []).toSorted(newestFirst)[0] ?? null;
 

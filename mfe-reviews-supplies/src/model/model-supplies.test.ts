@@ -34,11 +34,14 @@ test.each<[string, Parameters<typeof aSupplyOrder>[0], SupplyOrderState, number]
     0,
   ],
   ['some sent, without a date', { sentAt: null, quantitySent: 60 }, 'part-sent', 100],
-])('an order’s state and the quantity still to come are right: %s', (_, order, state, toCome) => {
-  const built = aSupplyOrder(order);
-  expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
-  expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
-});
+])(
+  'an order’s state and the quantity still to come follow from its dates and quantities: %s',
+  (_, order, state, toCome) => {
+    const built = aSupplyOrder(order);
+    expect(supplyOrderState(built, TODAY, ZONE)).toBe(state);
+    expect(quantityToCome(built, TODAY, ZONE)).toBe(toCome);
+  },
+);
 
 test('the expected day is in the spot’s time zone, and a date without a time is the same day in every zone', () => {
   const instant = aSupplyOrder({ expectedDeliveryDate: '2026-03-04T16:00:00.000Z' });
@@ -99,7 +102,7 @@ test.each<[string, Parameters<typeof tagStock>[0], Parameters<typeof tagStock>[1
     [],
     { left: 100, daysLeft: null, isLow: false },
   ],
-])('the estimated stock of tags is right: %s', (_, orders, bookings, expected) => {
+])('the stock of tags is estimated from arrived orders and checked-in bags: %s', (_, orders, bookings, expected) => {
   expect(tagStock(orders, bookings, { today: TODAY, zone: ZONE })).toEqual(expected);
 });
 

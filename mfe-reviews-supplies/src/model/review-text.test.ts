@@ -60,10 +60,13 @@ test.each<[string, Partial<Review>, Language, ReviewText]>([
   ],
   ['no text', { stashpointReview: null, stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
   ['blanks only', { stashpointReview: ' \n ', stashpointReviewTranslations: {} }, 'en', { kind: 'none' }],
-])('a review shows the right text: %s', (_, review, language, expected) => {
-  // These fields aren't passed to the builder, which would merge the translations with its default ones.
-  expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
-});
+])(
+  'a review is shown in the host’s language if the translation differs from the original: %s',
+  (_, review, language, expected) => {
+    // These fields aren't passed to the builder, which would merge the translations with its default ones.
+    expect(reviewText({ ...aReview(), ...review }, language)).toEqual(expected);
+  },
+);
 
 test.each([
   ['fr', 'fr'],

@@ -1,12 +1,12 @@
 import type { Review } from '@host-portal/shared-lib/contract';
 import type { Language } from '@host-portal/shared-lib/i18n';
 
-/** A text and its language (BCP 47), if known. */
+/** A string and its BCP 47 language tag, or null if the language is unknown. */
 type Wording = { text: string; lang: string | null };
 
 export type ReviewText =
   | { kind: 'none' }
-  /** The review is in the host's language, or there is no translation that differs from it. */
+  /** The original is shown if the review is in the host's language, or if no translation differs from it. */
   | { kind: 'original'; original: Wording }
   | { kind: 'translated'; original: Wording; translation: Wording };
 

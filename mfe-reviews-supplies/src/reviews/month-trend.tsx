@@ -55,7 +55,7 @@ function Average({ of: average }: { of: number }) {
   const { locale } = useTranslation('reviews-supplies');
   return (
     <Flex alignItems="center" gap={2}>
-      {/* On a phone, the bar is as long as the other columns allow, because long words must not wrap. */}
+      {/* On a phone, the bar gets only the width that the other columns leave, because long words must not wrap. */}
       <Box
         aria-hidden
         width={{ base: 'clamp(12px, 30vw - 84px, 56px)', md: '56px' }}

@@ -99,7 +99,7 @@ export function ReviewList({ spot, pages, more }: ReviewListProps) {
   );
 }
 
-/** Says which reviews are shown, with a button that clears the filters if there are any. */
+/** Shows how many reviews are listed, and a button that clears the filters if any are set. */
 function ShownCount({ text, onClear }: { text: string; onClear: (() => void) | null }) {
   const { t } = useTranslation('reviews-supplies');
   return (

@@ -92,7 +92,7 @@ function CountForm({ spotId, zone }: { spotId: string; zone: string }) {
             />
           </Field>
         </Box>
-        {/* As high as the field. */}
+        {/* The button's size matches the field's height. */}
         <Button type="submit" size="counter" disabled={tags === null}>
           {t('stock.saveCount')}
         </Button>

@@ -75,7 +75,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
     bookings,
     /** The suggested quantity: null without bags, undefined while they are loading. */
     suggestion: isKnown ? suggestion : undefined,
-    /** The number of supplies of the first type that are on the way. The suggestion is for that type, too. */
+    /** The number of supplies of the first type that are on the way. The suggestion is also for that type. */
     ordered,
     /** The typed quantity, or null if the text isn't a number. */
     quantity: typedQuantity(form.values.quantity),

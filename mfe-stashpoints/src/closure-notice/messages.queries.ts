@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Language, LANGUAGES, type Messages } from '@host-portal/shared-lib/i18n';
 
-/** Loads this area's messages in every language. */
 export const allMessagesQuery = queryOptions({
   queryKey: ['stashpoints', 'messages'],
   queryFn: () => Promise.all(LANGUAGES.map(async ({ lang }) => ({ lang, messages: await messagesIn(lang) }))),

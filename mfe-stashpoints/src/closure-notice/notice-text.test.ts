@@ -40,6 +40,6 @@ test.each([
       pt: ['A partir de terça-feira, 1 de dezembro, às 14:00', 'Reabrimos na quarta-feira, 2 de dezembro, às 09:00'],
     },
   ],
-])('the notice for a closure of %s is correct in six languages', async (_, closure, expected) => {
+])('the notice for a closure of %s states its dates in six languages', async (_, closure, expected) => {
   expect(await linesIn(closure)).toEqual(expected);
 });

@@ -10,7 +10,6 @@ const Line = styled('p', { base: { lineHeight: 'snug', textWrap: 'balance' } });
 
 export type NoticeProps = {
   closure: Closure;
-  /** The spot's name. */
   name: string;
   zone: string;
   languages: readonly { lang: Language; messages: Messages }[];
@@ -19,7 +18,7 @@ export type NoticeProps = {
   size: PaperSize;
 };
 
-/** A notice for the door that says in every language when the spot is closed and when it opens again. */
+/** A notice for the door that states in every language when the spot is closed and when it opens again. */
 export function Notice({ closure, name, zone, languages, language, size }: NoticeProps) {
   const texts = languages.map(({ lang, messages }) => ({
     lang,

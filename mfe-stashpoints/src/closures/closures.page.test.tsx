@@ -121,7 +121,7 @@ test('a closure for the rest of today ends at the spot’s midnight, and a curre
 test.each([
   ['without a typed reason the existing one stays', '', 'Holiday'],
   ['a reason is typed: it holds for all of it', 'Renovation', 'Renovation'],
-])('a new closure extends the first overlapping closure and deletes the other one: %s', async (_, typed, reason) => {
+])('a new closure extends the first overlapping closure and deletes the second one: %s', async (_, typed, reason) => {
   const first = aClosure({ id: 'c1', closeDate: '2026-12-20T00:00:00.000Z', openDate: '2026-12-25T00:00:00.000Z' });
   const second = aClosure({ id: 'c2', closeDate: '2026-12-26T00:00:00.000Z', openDate: '2026-12-30T00:00:00.000Z' });
   aWorld({ closures: [{ ...first, reason: null }, second] });

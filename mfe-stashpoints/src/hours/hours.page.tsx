@@ -21,7 +21,7 @@ import { CopySheet } from './copy-sheet.tsx';
 import { OutsideBookings } from './outside-bookings.tsx';
 import { useHoursForm } from './use-hours-form.ts';
 
-/** The recommended weekly opening time in minutes, which comparable services require. */
+/** The recommended minimum opening time per week, in minutes. Comparable services require this much. */
 const ADVISED_MINUTES = 40 * 60;
 
 /** The page for one spot's opening hours and public holidays. */

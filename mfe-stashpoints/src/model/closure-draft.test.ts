@@ -74,7 +74,7 @@ test.each([
   ['2026-03-27T23:00:00.000Z', '2026-03-29T22:00:00.000Z', 'Europe/Berlin'],
   ['2026-10-25T01:30:15.123Z', '2026-10-26T00:00:00.000Z', 'Europe/Berlin'],
   ['2026-12-24', '2026-12-27', 'America/New_York'],
-])('a closure keeps its dates over repeated edits: %s – %s in %s', (closeDate, openDate, zone) => {
+])('a closure keeps its dates even after many edits: %s – %s in %s', (closeDate, openDate, zone) => {
   let closure = aClosure({ closeDate, openDate });
   for (let edit = 0; edit < 20; edit += 1) {
     const draft = { ...draftOfClosure(closure, zone), reason: `edit ${edit}` };

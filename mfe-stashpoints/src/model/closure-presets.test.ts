@@ -26,7 +26,10 @@ test.each([
   ['seven days', DAYS, 'week', '2026-12-23 10:00', '2026-12-30 '],
   ['seven nights', NIGHTS, 'week', '2026-12-23 10:00', '2026-12-30 02:00'],
   ['a day that has begun', DAYS, '2026-12-23..2026-12-24', '2026-12-23 10:00', '2026-12-25 '],
-] as const)('the preset for %s starts and ends at the right times', (_, hours, span, close, open) => {
-  const draft = presetDraft(span, { zone: 'Europe/Lisbon', hours }, now);
-  expect([`${draft.closeDay} ${draft.closeTime}`, `${draft.openDay} ${draft.openTime}`]).toEqual([close, open]);
-});
+] as const)(
+  'the preset for %s begins with its first day, or now if that day has begun, and ends with its last day',
+  (_, hours, span, close, open) => {
+    const draft = presetDraft(span, { zone: 'Europe/Lisbon', hours }, now);
+    expect([`${draft.closeDay} ${draft.closeTime}`, `${draft.openDay} ${draft.openTime}`]).toEqual([close, open]);
+  },
+);

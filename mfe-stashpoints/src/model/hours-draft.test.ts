@@ -70,7 +70,7 @@ test.each<[string, Partial<Week>, [string, string][]]>([
       ['2:1', 'same'],
     ],
   ],
-])('the faults in a week are found: %s', (_, days, faults) => {
+])('invalid and overlapping hours in a week are found: %s', (_, days, faults) => {
   expect(new Set(weekFaults(aWeek(days)))).toEqual(new Set(faults));
 });
 

@@ -13,8 +13,8 @@ export const closuresChanged = () => new ApiError({ id: CHANGED, message: CHANGE
 export const closuresUnread = (cause: unknown) => new ApiError({ id: UNREAD, message: UNREAD, kind: 'http', cause });
 
 /**
- * Returns why a closure wasn't saved, or null if the server refused it. `unknown` means that the closure may have
- * been saved.
+ * Returns why saving a closure failed, or null if the server refused the closure. `unknown` means that the closure
+ * may have been saved after all.
  */
 export function saveFault(error: unknown): 'changed' | 'unread' | 'unknown' | null {
   if (isApiError(error) && error.id === CHANGED) return 'changed';

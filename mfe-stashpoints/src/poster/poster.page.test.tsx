@@ -14,7 +14,7 @@ const open = (publicSpotUrl = 'https://bagpost.example/{lang}/{segment}/{id}') =
     at: '/account/storage-spots/s1/poster',
   });
 
-test('a poster shows a QR code for the spot’s page, three steps, and what this place is in every language', async () => {
+test('a poster shows a QR code for the spot’s page, three steps, and a description of the place in every language', async () => {
   aWorld({ spots: [aStashpoint(LIVE)] });
   await open();
   const address = 'bagpost.example/luggage-storage/s1';

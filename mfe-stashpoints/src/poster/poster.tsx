@@ -79,7 +79,7 @@ export function Poster({ spot, address, language, size }: PosterProps) {
   );
 }
 
-/** Invites passers-by in the poster's language, and says in every other language what the place offers. */
+/** Invites passers-by in the poster's language, and names the service in every other language. */
 function Headline({ language }: { language: Language }) {
   const t = (key: string, lang = language) => translate('poster', key, {}, lang);
   const others = offeredLanguages(usePortal().config).filter(({ lang }) => lang !== language);

@@ -94,7 +94,7 @@ test('the overview shows the number of bags at the spot and links to every secti
   });
   await renderRoutes(remote, { ...open, portal, at: '/account/storage-spots/s1' });
   expect(await screen.findByText('5 of 30 bags in store')).toBeVisible();
-  // The rows are for phones and show values. Desktops have tabs instead.
+  // Only phones have these rows, which also show values. Desktops have tabs instead.
   for (const [path, name] of [
     ['hours', 'Hours until 10:00 pm'],
     ['capacity', 'Capacity 30'],

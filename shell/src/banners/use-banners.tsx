@@ -11,7 +11,7 @@ import { useShell } from '../shell-context.tsx';
 import { InstallAnswers } from './install-answers.tsx';
 
 /**
- * After this many failed attempts in a row (about three seconds apart), a banner says that the server doesn't
+ * After this many failed attempts in a row (about three seconds apart), a banner shows that the server doesn't
  * respond.
  */
 const SILENT_AFTER = 3;

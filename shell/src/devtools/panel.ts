@@ -93,8 +93,8 @@ function panel() {
 }
 
 /**
- * Creates the pseudo-locale switch. The pseudo-locale changes every English text, so a text that looks unchanged
- * isn't translated, and a text that is cut off has too little space.
+ * Creates the pseudo-locale switch. The pseudo-locale changes all English text, so text that looks unchanged isn't
+ * translated, and text that is cut off has too little space.
  */
 function pseudoSwitch() {
   const isOn = localStorage.getItem(PSEUDO_CHOICE) === 'on';

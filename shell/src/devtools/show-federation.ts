@@ -3,8 +3,8 @@ import type { RemoteLoad } from '../loader/remote-load.ts';
 import { type Federation, federationOf } from './federation-state.ts';
 
 /**
- * The global object that the extension reads. The extension or a remote's own runtime may define it, too, and their
- * entries are kept.
+ * The global object that the extension reads. The extension or a remote's own runtime may have defined it already,
+ * and their entries are kept.
  */
 type Globals = { __FEDERATION__?: Partial<Federation> };
 

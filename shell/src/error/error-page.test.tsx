@@ -59,7 +59,7 @@ test.each([
   expect(screen.queryByText(/Taking you/)).not.toBeInTheDocument();
 });
 
-test('any other key does not stop the countdown', async () => {
+test('keys other than Esc do not stop the error page’s countdown', async () => {
   await lost();
   fireEvent.keyDown(document, { key: 'Tab' });
   fireEvent.pointerMove(document.body);

@@ -12,7 +12,7 @@ async function openHelp() {
 
 const questions = () => screen.queryAllByText(/[.?]$/, { selector: 'summary > span' }).map((each) => each.textContent);
 
-test('the search opens matching answers in spite of different spelling, and shows how to reach support if there are none', async () => {
+test('the search opens matching answers despite spelling variants, and shows how to reach support if there are none', async () => {
   const user = await openHelp();
   const search = screen.getByLabelText('Search the help');
   expect(questions().length).toBeGreaterThan(5);

@@ -17,8 +17,8 @@ type EarnedText = (bags: number) => string;
 export const EarnedTemplate = createContext<EarnedText | null>(null);
 
 /**
- * What hosts get: a picture of the portal, an earnings estimate, if the brand has a figure for it, and a second sign-up
- * link. Only visitors see it.
+ * Shows visitors a picture of the portal, an earnings estimate if the brand has a figure for it, and a second sign-up
+ * link.
  */
 export function HomeOffer() {
   const { t } = useTranslation('home');

@@ -8,7 +8,7 @@ const Notices = optionalPart(async () => (await import('../notices/load-notices.
   loading: <Box boxSize="control.counter" />,
 });
 
-/** While a sheet is open next to the page, the finder needs the space of the menu labels. */
+/** While a sheet is open next to the page, the menu labels are hidden to make room for the finder. */
 const SHORTER = {
   [`${BESIDE_SHEET} [data-menu-text]`]: { display: 'none' },
   '@media (max-width: 1199.98px)': { [`${BESIDE_SHEET} [data-extra]`]: { display: 'none' } },

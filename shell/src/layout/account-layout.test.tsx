@@ -41,8 +41,9 @@ test('the navigation shows the manifests’ entries and the shell’s own Traini
 });
 
 /**
- * This remote's entry Today is at `/account`, which is a prefix of every host page's path. It must not be highlighted
- * on other remotes' pages, but on one page below the remote's other entry.
+ * This remote's entry Today is at `/account`, which is a prefix of every host page's path. The entry must be
+ * highlighted on `/account/list/late`, although that page is below the remote's other entry, but never on other
+ * remotes' pages.
  */
 const today: RemoteManifest = {
   ...notes,

@@ -72,7 +72,7 @@ export type LoaderPorts = {
   report: (failure: LoadFailure) => void;
   /** Returns the live manifests with labels in this language, or null if they don't arrive in time. */
   manifestsIn: (language: Language) => Promise<RemoteManifest[] | null>;
-  /** Publishes what came of an attempt to load a release. */
+  /** Publishes the outcome of an attempt to load a release. */
   announce: (load: RemoteLoad) => void;
   now: () => number;
 };
@@ -104,7 +104,7 @@ export class RemoteFailed extends Error {
 }
 
 /**
- * Creates the remote loader. It contains no remote's name, because all names come from the registry
+ * Creates the remote loader. The loader contains no remote names, because all of them come from the registry
  * (docs/architecture.md).
  */
 export function createLoader(ports: LoaderPorts): RemoteLoader {

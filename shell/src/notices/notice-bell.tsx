@@ -33,7 +33,7 @@ export function NoticeMark() {
   return unseen > 0 && <Count count={unseen} offset="-12px" />;
 }
 
-/** Shows the number of unseen notices as a badge. The button's accessible name includes the number, too. */
+/** Shows the number of unseen notices as a badge. The button's accessible name also includes the number. */
 const Count = ({ count, offset = 0 }: { count: number; offset?: number | string }) => (
   <Badge
     aria-hidden

@@ -41,7 +41,7 @@ test.each<[what: string, Booking[], told: string[]]>([
     [],
   ],
   ['one that is over', [aBooking({ ...OLD, created: at('14:10'), id: 'b2', pickup: at('14:15') })], []],
-])('a response with %s results in the right notices', (_, bookings, expected) => {
+])('only relevant changes to bookings cause notices: %s', (_, bookings, expected) => {
   const now = Date.parse(at('14:30'));
   const after = look(before(), bookings, { now });
   expect(told(after)).toEqual(expected);

@@ -5,7 +5,7 @@ const hear = (who: string) => () => void heard.push(who);
 const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
 beforeEach(() => (heard.length = 0));
 
-test('before the shell claims Back, its listener can be added and removed like any other', () => {
+test('before the shell claims Back, its popstate listener can be added and removed like any listener', () => {
   const onPop = hear('shell');
   firstPopstate.addEventListener('popstate', onPop);
   goBack();

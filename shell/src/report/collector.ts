@@ -2,7 +2,7 @@ import { releaseIn } from './error-report.ts';
 import { BLOCKED, type Report } from './report.ts';
 
 /**
- * Starts to report uncaught errors, unhandled rejections, and violations of the content and integrity policies. Each
+ * Starts reporting uncaught errors, unhandled rejections, and violations of the content and integrity policies. Each
  * report is attributed to the first release in its stack. Returns a function that stops the reporting.
  */
 export function startCollector(report: Report): () => void {

@@ -122,7 +122,7 @@ describe('reporting to Sentry', () => {
     });
   });
 
-  test('Sentry gets the report and the stack’s files, without queries, tokens or names', async () => {
+  test('Sentry gets the report and the files in the stack, without queries, tokens or names', async () => {
     createReport({ ...NOWHERE, sentryDsn: DSN }, scene)(personal(), { phase: 'uncaught' });
     await waitFor(() => expect(posted).toHaveLength(1));
     const [{ url, event, text } = { url: '', event: {}, text: '' }] = posted;

@@ -96,7 +96,7 @@ test('showing the current language again doesn’t set `lang`, because the brows
   lang.mockRestore();
 });
 
-test('a text that a remote lacks is reported once, and its English text is loaded', async () => {
+test('a text that is missing in a remote is reported once, and the English text is loaded', async () => {
   const report = jest.fn();
   const languages = createLanguages(report, noLabels);
   await languages.ensure('de');

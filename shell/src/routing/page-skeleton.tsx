@@ -15,7 +15,7 @@ export function PageSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t, language } = useTranslation('shell');
   const { claim } = useCurrentPage();
   // A route with a parameter has no fixed name (a spot's page is named after the spot, for example). The document's
-  // outline leaves it out, too (boot/outline.ts).
+  // outline also leaves it out (boot/outline.ts).
   const isNamed = claim?.access === 'host' && !/[:*]/.test(claim.path);
   const [isQuiet, setIsQuiet] = useState(true);
   useEffect(() => {

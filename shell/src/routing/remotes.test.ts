@@ -55,7 +55,7 @@ test('nothing is prefetched if the data saver is on', () => {
   expect(loader.load).not.toHaveBeenCalled();
 });
 
-test('visits within five seconds of a failure share it, and a later visit tries again', async () => {
+test('visits within five seconds of a failure fail without a new attempt, and a later visit tries again', async () => {
   jest.useFakeTimers();
   let isDown = true;
   const { remotes, loader } = someRemotes(async () => {

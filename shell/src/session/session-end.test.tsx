@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('any other 403 rejects the call and doesn’t sign out', async () => {
+test('a 403 with the id FORBIDDEN rejects the call and doesn’t sign out', async () => {
   await openNotes();
   jest.mocked(fetch).mockImplementation(async () => json(403, { error_id: 'FORBIDDEN', message: 'not yours' }));
   await expect(readReviews()).rejects.toMatchObject({ status: 403 });

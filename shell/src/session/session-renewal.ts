@@ -27,7 +27,7 @@ export async function renewSession(renewal: Renewal): Promise<void> {
 }
 
 async function renewToken({ calls, clock, records, recordFor, dispatch }: Renewal, token: string) {
-  // The record is read after this tab has got the lock, because another tab may have renewed the session in the
+  // The record is read after this tab has acquired the lock, because another tab may have renewed the session in the
   // meantime.
   const record = recordFor(token);
   const triedAt = record.renewalTriedAt;

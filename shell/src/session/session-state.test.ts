@@ -171,7 +171,7 @@ test.each<Row>([
     ['show', 'recheck'],
     { session: { token: 't2' } },
   ],
-])('the step after an event has the right state and effects: %s', (_, state, event, effects, after) => {
+])('an event leads to the expected session state and effects: %s', (_, state, event, effects, after) => {
   const next = step(state, event);
   expect(next.effects.map((effect) => effect.do)).toEqual(effects);
   expect(next.state).toMatchObject(after);

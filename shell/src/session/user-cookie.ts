@@ -1,6 +1,6 @@
 /**
- * The same type as `SessionUser` in shared-lib/portal. It's repeated here because the service worker reads this
- * cookie, too, and can't import types that belong to pages.
+ * The same type as `SessionUser` in shared-lib/portal. It's repeated here because the service worker also reads this
+ * cookie and can't import types that belong to pages.
  */
 type SessionUser = Record<'email' | 'firstName' | 'id' | 'lastName' | 'phoneNumber', string>;
 

@@ -21,7 +21,7 @@ test('keys typed before the finder has loaded are passed to the finder once, in 
   expect(taken()).toBe('');
 });
 
-test('the Enter that ends a scan does not press the focused element, and any other Enter does', () => {
+test('the Enter that ends a scan does not press the focused element, but an ordinary Enter does', () => {
   keepEarlyKeys();
   expect(press('Enter')).toBe(false);
   for (const key of 'AB12CD') press(key);

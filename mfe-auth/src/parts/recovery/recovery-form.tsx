@@ -14,9 +14,9 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 const RESEND_PAUSE_MS = 30_000;
 
 type RecoveryFormProps = {
-  /** The link to the login, which gets the typed address, and why to follow it. */
+  /** A link to the login. The typed address is passed to the login, and `hint` explains when to use the link. */
   login: { to: string; label: string; hint?: string };
-  /** What to do if no email comes, shown after sending. Omitted if the page already says it. */
+  /** What to do if no email arrives, shown after sending. Omitted if the page already explains it. */
   sentHint?: string;
 };
 

@@ -71,7 +71,7 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, ReturnType
     { seen: 7, result: RESULT },
     'count',
   ],
-])('the page shows the right next step: %s', (_, bookings, changed, step) => {
+])('the next step depends on open questions and on the count: %s', (_, bookings, changed, step) => {
   expect(nextStep(openEnds(bookings, now), close(changed), changed.seen ?? null)).toBe(step);
 });
 
@@ -82,7 +82,7 @@ test.each<[string, number | null, Partial<DayClose>, ReturnType<typeof nextStep>
   ['the right number, which nobody compared', 7, {}, 'close'],
   ['another number after the day was closed', 6, { seen: 7, result: RESULT }, 'count'],
   ['nothing after the day was closed', null, { seen: 7, result: RESULT }, 'closed'],
-])('the page shows the right next step when the field contains %s', (_, typed, changed, step) => {
+])('the next step depends on the count field, which contains %s', (_, typed, changed, step) => {
   expect(nextStep(openEnds(ROOM, now), close(changed), typed)).toBe(step);
 });
 
@@ -119,18 +119,19 @@ test.each<[string, Parameters<typeof openEnds>[0], Partial<DayClose>, CloseStep]
   ['nothing is open', ROOM, {}, 'count'],
   ['the day is closed', ROOM, { seen: 7, result: RESULT }, 'done'],
   ['somebody came after the day was closed', [...ROOM, LATE], { seen: 7, stillHere: ['max'], result: RESULT }, 'count'],
-])('when %s, the page opens the right step', (_, bookings, changed, step) => {
+])('when %s, the page opens the step that comes next', (_, bookings, changed, step) => {
   expect(firstStep(openEnds(bookings, now), close(changed))).toBe(step);
 });
 
 test('a closed day’s result lists the bookings that stay and those that came later', () => {
   expect(closedDay(RESULT, [EWA, LATE])).toEqual({ stay: [EWA], came: [LATE] });
   expect(closedDay(RESULT, [])).toEqual({ stay: [], came: [] });
-  // This booking may only have been missing when the day was closed, so it isn't listed as one that came later.
+  // The late booking may have been there but unread when the day was closed, so it isn't listed as one that came
+  // later.
   expect(closedDay({ ...RESULT, isComplete: false }, [EWA, LATE])).toEqual({ stay: [EWA], came: [] });
 });
 
-test('a day’s result lists bookings without bags only if the count was wrong', () => {
+test('a day’s result lists bookings whose bags were not found only if the count was wrong', () => {
   expect(dayResult(ROOM, { seen: 3, ticked: ['tom'], isComplete: true }, now)).toEqual({
     at: EVENING,
     expected: 7,
@@ -184,7 +185,7 @@ test.each<[string, typeof TO_23, string, DayClose[], string]>([
   ['in the evening after such a night', BAR, '2026-03-06T18:00:00Z', [close()], '2026-03-06'],
   ['after midnight in a shop that never closes', ALWAYS, '2026-03-06T00:05:00Z', [close()], '2026-03-05'],
   ['at noon in a shop that never closes', ALWAYS, '2026-03-06T12:00:00Z', [close()], '2026-03-06'],
-])('the page closes the right day: %s', (_, spot, at, closes, expected) => {
+])('the opening hours and the stored answers determine which day the page closes: %s', (_, spot, at, closes, expected) => {
   expect(dayToClose(spot, { now: Date.parse(at), zone: 'Europe/Lisbon', closes }).day).toBe(expected);
 }); // prettier-ignore
 

@@ -105,11 +105,11 @@ export function openEnds(bookings: readonly Booking[], now: number) {
   };
 }
 
-/** Returns arrivals without an answer. */
+/** Returns the arrivals for which the host still has to give an answer. */
 export const openArrivals = ({ arrivals }: Pick<OpenEnds, 'arrivals'>, { notCome, mayCome }: DayClose) =>
   arrivals.filter(({ id }) => !notCome.includes(id) && !mayCome.includes(id));
 
-/** Returns pick-ups without an answer. */
+/** Returns the overdue pick-ups for which the host still has to give an answer. */
 export const openPickups = ({ pickups }: Pick<OpenEnds, 'pickups'>, { stillHere }: DayClose) =>
   pickups.filter(({ id }) => !stillHere.includes(id));
 
@@ -167,8 +167,8 @@ export function withoutRefuted(
 }
 
 /**
- * Returns bookings that arrived after the day was closed, so its count doesn't include them. If older bookings
- * couldn't be read when the day was closed, returns none, because an older booking would seem to have arrived later.
+ * Returns bookings that arrived after the day was closed and therefore aren't in its count. Returns none if older
+ * bookings couldn't be read at closing time, because those would now seem to have arrived later.
  */
 export const newInRoom = ({ inRoom, isComplete }: DayResult, inStore: readonly Booking[]) =>
   isComplete ? inStore.filter(({ id }) => !inRoom.includes(id)) : [];
@@ -206,7 +206,8 @@ export function nextStep(
 
 /**
  * Whether the host has explained a wrong count by ticking the bookings whose bags are there. The ticked bookings must
- * not have more bags than were counted. Any other counted bags belong to an incomplete booking or to none.
+ * not have more bags than were counted. Other counted bags may belong to a booking that is partly missing, or to no
+ * booking.
  */
 function isExplained(inStore: readonly Booking[], seen: number, ticked: readonly string[]) {
   const bags = bagsOf(inStore.filter(({ id }) => ticked.includes(id)));

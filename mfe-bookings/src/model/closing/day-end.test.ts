@@ -36,6 +36,6 @@ test.each<[string, string, Given, DayEnd | null]>([
   ['open day and night, late in the evening', '2026-03-05T21:30:00Z', { bookings: [STAYS], spot: aStashpoint({ openTwentyfourSeven: true }) }, 'due'],
   ['on the clock of the spot', '2026-03-05T13:30:00Z', { bookings: [STAYS], zone: 'Asia/Tokyo' }, 'due'],
   ['bags of another spot', '2026-03-05T22:01:00Z', { bookings: [{ ...STAYS, stashpoint: { ...STAYS.stashpoint, id: 's2' } }] }, null],
-])('the day has the right state: %s', (_, now, { bookings = [], spot = SPOT, closes = [], zone = LISBON }, end) => {
+])('the state of a spot’s day follows from the time, the bookings and the stored result: %s', (_, now, { bookings = [], spot = SPOT, closes = [], zone = LISBON }, end) => {
   expect(dayEndOf({ spot, zone, now: Date.parse(now), bookings, closes })?.end ?? null).toBe(end);
 }); // prettier-ignore

@@ -12,7 +12,7 @@ export type DayEnd = 'due' | 'closed' | 'reopened';
 /** How long before midnight a shop that is open around the clock can close its day. */
 const EVENING_MS = 3 * 60 * 60_000;
 
-/** A spot's day that the host closes now or later, with what is open. */
+/** A spot's day that the host closes now or later, with what is left to do. */
 export type ClosingDay = {
   spot: Stashpoint;
   zone: string;
@@ -33,7 +33,7 @@ type DayEndOf = {
   closes: readonly DayClose[];
 };
 
-/** Returns the spot's day and what is open on it, at any time of the day. */
+/** Returns the spot's day and what is left to do, at any time of the day. */
 export function closingDayOf({ spot, zone, now, bookings, closes }: DayEndOf): ClosingDay & { isOver: boolean } {
   const { day, at, isOver, end: dayEndsAt } = dayToClose(spot, { now, zone, closes });
   const close = closes.find((each) => each.day === day) ?? newDay(day);

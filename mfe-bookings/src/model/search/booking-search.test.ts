@@ -66,7 +66,7 @@ test.each<[string, MatchedPart[] | null, Booking]>([
   ['berg femke', ['lastName', 'firstName'], person('Femke van den Berg')],
   ['vandenberg', ['lastName'], person('Femke van den Berg')],
   ['schmid', ['lastName'], person('Anna Schmidt')],
-])('the text %j matches the part %j of its booking', (typed, matched, booking) => {
+])('the text %j matches the parts %j of the booking', (typed, matched, booking) => {
   expect(matchedOf(booking, typed)).toEqual(matched);
 });
 
@@ -89,7 +89,7 @@ test.each<[string, string, boolean]>([
   ['Ben Kern', 'kenr', false],
   ['Ana Sousa', 'souza', true],
   ['Ana Sousa', 'suoza', false],
-])('the name %s is similar to %j: %j', (name, typed, isMeant) => {
+])('whether the name %s is similar to %j: %j', (name, typed, isMeant) => {
   const { found, similar } = search(person(name), typed);
   expect([found.length, similar.length]).toEqual([0, isMeant ? 1 : 0]);
 });
@@ -101,7 +101,7 @@ test.each([
   ['tr98571725', true],
   ['TR-9857I752', true],
   ['axbrmx', false],
-])('the code %s counts as mistyped: %j', (typed, isMeant) => {
+])('whether the code %s counts as mistyped: %j', (typed, isMeant) => {
   const { found, similar } = search(VIA, typed);
   expect([found.length, similar.map(({ matched }) => matched)]).toEqual([0, isMeant ? [['code']] : []]);
 });
@@ -118,7 +118,7 @@ test.each(['', ' ', '-', "'", '...', '+'])('a search for %j finds no booking', (
 const LETTERS = ['a', 'e', 'ł', 'ö', 'ß', 'É', 'n', 'R', 'ø', 's', 't', 'サ'];
 const word = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 3, maxLength: 9 });
 
-test('every booking can be found by each of its parts, in every common spelling', () => {
+test('every booking can be found by each of its searchable parts, in every common spelling', () => {
   fc.assert(
     fc.property(word, word, fc.stringMatching(/^[1-9]\d{8}$/), fc.constantFrom('NFC', 'NFD'), (first, last, phone, form) => {
       const customer = { firstName: first, lastName: last, phoneNumber: `+351 ${phone}`, email: `${phone}@x.example` };

@@ -38,8 +38,8 @@ export function codeOf(text: string): string {
 }
 
 /**
- * Returns the codes that a text can mean, likeliest first: the text itself, the parts of a URL from last to first,
- * and the text that a scanner intended if the device has a German or French keyboard layout.
+ * Returns the codes that the text can stand for, likeliest first: the text itself, the parts of a URL from last to
+ * first, and what a scanner intended if the device has a German or French keyboard layout.
  */
 export function codeReadings(text: string): string[] {
   const plain = [text, inLayout(text, QWERTZ), inLayout(text, AZERTY)].map(clean);

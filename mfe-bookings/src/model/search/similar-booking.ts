@@ -14,7 +14,7 @@ type Mistyped = {
   parts: readonly (string | null)[];
 };
 
-/** Returns the part of the booking in which the text has a typo, which is the code or one word of the name. */
+/** Returns the part of the booking that the text would match without its typo: the code or one word of the name. */
 export function mistakenPart(entry: IndexedBooking, { code, terms, parts }: Mistyped): 'code' | 'lastName' | null {
   if (entry.codes.some((known) => isSimilarCode(code, known))) return 'code';
   const wrong = terms.filter((_, at) => parts[at] === null).map(({ loose }) => loose);

@@ -14,7 +14,7 @@ import { CodeAndShelf } from './code-and-shelf.tsx';
 export type BookingFactsProps = {
   booking: Booking;
   now: number;
-  /** Shown at the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 };
 

@@ -51,7 +51,7 @@ test('on a page with several spots, each row names its spot', async () => {
   expect(screen.getByText('Café Lisboa')).toBeVisible();
 });
 
-test('a row’s heading comes before its bags and times, so that a jump between headings skips neither', async () => {
+test('a row’s heading comes before its bags and times, so that jumping between headings skips neither', async () => {
   const { container } = await draw({});
   expect(container.querySelector('li')?.firstElementChild).toBe(screen.getByRole('heading'));
 });

@@ -34,7 +34,7 @@ export const Row = styled('li', {
     // they are visible and would have an estimated height in their first frame.
     '&:nth-of-type(n+6), [data-rows] &': { contentVisibility: 'auto', containIntrinsicHeight: 'auto 4.1875rem' },
     '& [data-wide]': { display: 'none' },
-    // The tag is drawn above the link that covers the row, so it lets presses through to it.
+    // The tag is above the link that covers the row, so the tag lets clicks through to the link.
     '& > [data-part=stub]': { gridArea: 'stub', pointerEvents: 'none' },
     '& > [data-part=when]': {
       gridArea: 'when',
@@ -47,7 +47,7 @@ export const Row = styled('li', {
     '& > [data-part=name]': { gridArea: 'name', fontSize: 'lg', fontWeight: 600, ...ONE_LINE },
     '& > [data-part=facts]': { gridArea: 'facts' },
     // Uses a grid, because a button with a width of 100% would let the column shrink below the width of its label.
-    // The height is the same for every action and for none, so a tap moves no other row.
+    // The height is the same with and without an action, so a tap moves no other row.
     '& > [data-part=act]': { gridArea: 'act', display: 'grid', minWidth: '100px', height: 'max(48px, 2.5rem)' },
     [WIDE_LIST]: {
       gridTemplateAreas: '"stub when name act" "stub when facts act"',
@@ -90,7 +90,7 @@ export const Facts = styled('span', {
       overflow: 'hidden',
       '&::before': { content: '"·" / ""' },
       '& > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-      // If space runs out, the name is truncated, because its time zone names the city.
+      // If space runs out, the spot's name is truncated, because the time zone already names the city.
       '& > :nth-child(2)': { flexShrink: 0 },
     },
     [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%', '&::before': { content: 'none' } } },
@@ -101,7 +101,7 @@ export const Facts = styled('span', {
     },
   },
   variants: {
-    // The spot gets a line of its own if its time zone doesn't fit on the first one.
+    // The spot moves to a separate line if its time zone doesn't fit on the first one.
     hasZone: { true: { flexWrap: 'wrap', '& > [data-part=spot]::before': { content: 'none' } } },
   },
 });

@@ -1,7 +1,7 @@
 import { BOOKING_STATES, type BookingState } from '@host-portal/shared-lib/domain';
 import { Chip, GLYPHS, styled, useUiText } from '@host-portal/shared-lib/ui';
 
-/** The label doesn't wrap from tablets up, because a table would wrap it before shrinking other columns. */
+/** On tablets and desktops, the label doesn't wrap, because a table would wrap it before shrinking other columns. */
 const Label = styled('span', { base: { whiteSpace: { base: 'normal', md: 'nowrap' } } });
 
 /** Shows a booking's state as a colour, icon and label. `children` replaces the label ("95 min late"). */

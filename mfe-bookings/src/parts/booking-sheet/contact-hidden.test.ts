@@ -17,7 +17,7 @@ test.each<[string, Parameters<typeof aBooking>[0], string, boolean, ReturnType<t
   ['late bags, however late', IN, '2026-04-06T10:00:00Z', false, null],
   ['checked out, money locked', OUT, '2026-03-05T11:00:00Z', true, 'locked'],
   ['in the room, money locked', IN, '2026-03-05T09:00:00Z', true, null],
-])('contact details are hidden only for the right reason: %s', (_, given, now, isMoneyLocked, why) => {
+])('contact details are shown only while the host may need them: %s', (_, given, now, isMoneyLocked, why) => {
   const booking = aBooking({
     dropoff: '2026-03-05T05:00:00Z',
     pickup: '2026-03-05T10:30:00Z',

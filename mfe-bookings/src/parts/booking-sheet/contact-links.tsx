@@ -51,7 +51,7 @@ export function ContactLinks({ booking, hidden, spot, now, startsWriting = false
   const isOpen = canWrite && isWriting;
   return (
     <Box display="grid" gap={3} gridTemplateColumns="minmax(0, 1fr)">
-      {/* The buttons fit on one line of a phone in every language. */}
+      {/* The buttons fit on one line on a phone in every language. */}
       <Box display="flex" flexWrap="wrap" gap={1.5} css={{ '& > a, & > [aria-expanded]': LINK }}>
         {first && (
           <ButtonLink icon={Phone} to={phoneLink(first)} onClick={note}>

@@ -28,7 +28,7 @@ export function SheetActions({ booking, warnings }: { booking: Booking; warnings
           block
           bg="brand.counter"
           minHeight="60px"
-          // This width fits "Restituisci 12 bagagli" on one line of a phone.
+          // This width fits "Restituisci 12 bagagli" on one line on a phone.
           px={4}
           fontSize={{ base: 'lg', md: 'xl' }}
           icon={GLYPHS[action === 'checkIn' ? 'intoTray' : 'check']}

@@ -5,7 +5,7 @@ import { Checkbox } from '@host-portal/shared-lib/ui/form';
 
 const STEPS = { checkIn: ['identity', 'count', 'tag'], checkOut: ['match', 'count'] } as const;
 
-/** Reminds the host of the steps before a check-in or check-out. Ticking them is optional. */
+/** Reminds the host of the steps before a check-in or check-out. Ticking the steps is optional. */
 export function StepList({ action, bagCount }: { action: 'checkIn' | 'checkOut' | (string & {}); bagCount: number }) {
   const { t } = useTranslation('bookings');
   const [done, setDone] = useState<string[]>([]);

@@ -17,8 +17,8 @@ export type CheckInButtonProps = {
 };
 
 /**
- * Shows a row's next action: check in, check out, or Undo after either until the list is sorted. Renders nothing for
- * a finished booking. The label is one word in every language, because the row's tag shows the number of bags. Undo
+ * Shows a row's next action: check in or check out, or, until the list is sorted, Undo. Renders nothing for a
+ * finished booking. The label is one word in every language, because the row's tag shows the number of bags. Undo
  * names the action that it undoes, in smaller type.
  */
 export function CheckInButton({ booking, now, onDone }: CheckInButtonProps) {

@@ -14,7 +14,7 @@ test.each<[Language, checkIn: string, checkOut: string]>([
   ['it', 'Ricevi', 'Restituisci'],
   ['es', 'Recibir', 'Devolver'],
   ['pt', 'Receber', 'Devolver'],
-])('in %s, a row’s button shows the right verb, and longer labels contain the same verb', (language, ...verbs) => {
+])('in %s, a row’s button is labelled with a short verb, and longer labels contain that verb', (language, ...verbs) => {
   const messages = messagesIn(language);
   for (const [index, action] of ['checkIn', 'checkOut'].entries()) {
     const verb = buttonsIn(language)[`action.${action}`] ?? '';

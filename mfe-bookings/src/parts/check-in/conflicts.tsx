@@ -27,7 +27,6 @@ export function Conflicts() {
   );
 }
 
-/** Shows one booking's conflict in its sheet. */
 export function BookingConflict({ bookingId }: { bookingId: string }) {
   const conflicts = useStore($conflicts(usePortal()));
   const conflict = conflicts.find(({ change }) => isOfBooking(change) && bookingIdOf(change) === bookingId);

@@ -4,9 +4,9 @@ import { formatAt } from '@host-portal/shared-lib/time';
 import { bagsOf, closedDay, type DayResult } from '../../model/closing/day-close.ts';
 
 /**
- * Returns a function that describes a closed day in a text such as "Closed at 8:07 pm: 2 bookings stay, 5 bags", and
- * in another about bookings that came later. The first text has only the time if bookings were or are missing, or if
- * bags have left since a wrong count.
+ * Returns a function that describes a closed day. `closed` is, for example, "Closed at 8:07 pm: 2 bookings stay, 5
+ * bags", or only the time if bookings couldn't be read or bags have left since a wrong count. `came` describes
+ * bookings that came later.
  */
 export function useClosedText(zone: string) {
   const { t, locale } = useTranslation('bookings');

@@ -100,7 +100,7 @@ test('a day sheet that is printed too early has a note that it is incomplete', a
   await waitFor(() => expect(line).not.toBeInTheDocument());
 });
 
-test('the note also appears when a later page of an older range fails to load', async () => {
+test('an error is shown if only a later page of older bookings fails to load', async () => {
   const older: Booking[] = Array.from({ length: 12 }, (_, index) => ({ ...MAX, id: `older-${index}` }));
   aBookingServer(older);
   let isDown = true;

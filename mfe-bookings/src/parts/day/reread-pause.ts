@@ -6,7 +6,7 @@ export type WindowAge = 'today' | 'recent' | 'older';
 const MINUTE_MS = 60_000;
 const PAUSE_MS: Record<WindowAge, number> = { today: MINUTE_MS, recent: 3 * MINUTE_MS, older: 10 * MINUTE_MS };
 /**
- * After each of these times without changes, windows are read less often: at first half as often, then a third as
+ * After each of these periods without changes, bookings are read less often: first half as often, then a third as
  * often.
  */
 const QUIET_MS = [2 * MINUTE_MS, 15 * MINUTE_MS];

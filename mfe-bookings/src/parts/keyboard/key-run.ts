@@ -34,7 +34,7 @@ export type ScannedCode = {
 export type KeyRun = {
   text: string;
   usText: string;
-  /** The text, in which letters without Shift are lower case even with Caps Lock on. */
+  /** The text. Letters typed without Shift are lower case, even with Caps Lock on. */
   keys: string;
   /** Whether every gap between the characters is short enough for a scanner and the text has no spaces. */
   isScan: boolean;
@@ -42,7 +42,7 @@ export type KeyRun = {
   isInhuman: boolean;
   /** Whether the finder's field contains only this text, or the text is in no field. */
   isWhole: boolean;
-  /** Whether the previous run was a code without Enter, which may still be in the field. */
+  /** Whether the previous run was a code without Enter. That code may still be in the field. */
   followsCode: boolean;
   target: KeyTarget;
 };

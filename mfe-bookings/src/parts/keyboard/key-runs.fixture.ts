@@ -5,7 +5,7 @@ import { type Shortcut, shortcutOf, shortcutWait } from './shortcut.ts';
 export type PageOptions = {
   /** The kind of element that has the focus before the first key. */
   target?: KeyTarget;
-  /** Whether the page has a finder, which takes the focus with the first text. */
+  /** Whether the page has a finder. The finder takes the focus when text is typed. */
   hasFinder?: boolean;
   isRowChosen?: boolean;
 };

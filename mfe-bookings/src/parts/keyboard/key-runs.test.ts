@@ -219,7 +219,7 @@ describe('shortcuts', () => {
     ['a letter that an arrow confirms', ['i', 'ArrowDown', 'i', 'ArrowDown'], 40, ['in', 'in']],
     ['a slash', ['/'], 1000, ['find']],
     ['a question mark', ['?'], 1000, ['help']],
-  ])('the keys trigger the right shortcuts: %s', (_, keys, gap, shortcuts) => {
+  ])('the keys trigger their shortcuts: %s', (_, keys, gap, shortcuts) => {
     const { page, type, rest } = aKeyPage({ isRowChosen: true });
     type(keys, gap);
     rest();

@@ -22,7 +22,7 @@ export type KeyRunListeners = {
   waitFor: (keys: string) => number | null;
   /** Returns whether the keys triggered an action. */
   onShortcut: (keys: string) => boolean;
-  /** Receives text typed outside of fields. Returns whether a finder took it and now has the focus. */
+  /** Receives text typed outside fields. Returns whether a finder took it and now has the focus. */
   onText: (text: string, options: { isContinued: boolean }) => boolean;
   /** Receives text typed into a `<select>`. Returns whether it selects an option. */
   onChoice: (text: string) => boolean;

@@ -26,7 +26,7 @@ const writes = (portal: FakePortal) => portal.track.mock.calls.filter(([name]) =
 
 const checkOut = () => screen.getByRole('button', { name: 'Check out 2 bags for Li W.' });
 
-/** Before a test types, one of these functions moves the focus as its name describes. */
+/** These functions move the focus before a test types. Each is named after what it does. */
 const FOCUS: Record<string, () => void> = {
   'on nothing': () => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined),
   'on a button, by a finger': () => {

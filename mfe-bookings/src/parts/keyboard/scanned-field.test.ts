@@ -17,7 +17,7 @@ describe('options', () => {
     [' ', 3, null],
     ['', 3, null],
     ['p', -1, 5],
-  ])('typing %j while option %i is selected selects the right option: %j', (typed, chosen, expected) => {
+  ])('typing %j while option %i is selected selects the option %j', (typed, chosen, expected) => {
     expect(optionByText(LANGUAGES, chosen, typed)).toBe(expected);
   });
 

@@ -34,10 +34,7 @@ export function chooseByText(list: HTMLSelectElement, typed: string): boolean {
 export function createValueMemory() {
   let known: { field: Choice; value: string; at: number } | null = null;
   return {
-    /**
-     * Remembers the field's value. `before` is the value before a key that has already reached the field. Later keys
-     * don't reach a `<select>`.
-     */
+    /** Remembers the field's value. `before` is its value before a key that the field has already received. */
     note: (target: EventTarget | undefined, at: number, before?: string | null) => {
       if (known && known.field === target && at - known.at <= TYPING_GAP_MS) known.at = at;
       else if (isDate(target) || target instanceof HTMLSelectElement)

@@ -21,13 +21,13 @@ export type KeyListener = {
    * below work the same way.
    */
   onShortcut?: (shortcut: Shortcut) => boolean;
-  /** Receives text typed outside of fields, or an empty string when an input method is about to compose text. */
+  /** Receives text typed outside fields, or an empty string when an input method is about to compose text. */
   onText?: (text: string, options: { isContinued: boolean }) => boolean;
   /** Receives a scanned code, regardless of which element has the focus. */
   onCode?: (code: ScannedCode) => boolean;
   /** Receives a scanned code that no `onCode` listener has handled. */
   onUnclaimedCode?: (code: ScannedCode) => boolean;
-  /** Called for Ctrl+Z or ⌘+Z outside of fields. */
+  /** Called for Ctrl+Z or ⌘+Z outside fields. */
   onUndo?: () => boolean;
 };
 
@@ -117,7 +117,7 @@ function start() {
       if (isUndo && target === 'page' && !event.repeat) return near().some(({ onUndo }) => onUndo?.());
       return runs.control(event.timeStamp);
     }
-    // Leaves these keys to the map on the page, because they zoom it.
+    // Ignores these keys on a map, because they zoom it.
     if (path[0] instanceof HTMLCanvasElement && /^[-+=]$/.test(event.key)) return false;
     // Ignores the repeated events of a key that is held down.
     if (event.repeat && event.key.length === 1) return false;

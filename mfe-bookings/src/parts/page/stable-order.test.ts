@@ -12,7 +12,7 @@ test.each<[string, Partial<Parameters<typeof nextOrder>[1]>, Rows]>([
   ['a change to another list', { key: 'late', rows: rows('ben') }, rows('ben')],
   ['an answer that is still arriving', { rows: rows('cleo', 'ana', 'ben'), isFollowing: true }, rows('cleo', 'ana', 'ben')],
   ['such an answer after a tap', { rows: rows('cleo', 'ben'), isFollowing: true, hasActed: true }, order.rows],
-])('the list shows the right rows after %s', (_, wanted, drawn) => {
+])('rows keep their order unless the host asked for other rows: %s', (_, wanted, drawn) => {
   const next = nextOrder(order, { key: 'all', rows: order.rows, isFollowing: false, hasActed: false, ...wanted });
   expect(next.rows).toEqual(drawn);
 }); // prettier-ignore
@@ -30,7 +30,7 @@ test.each([
   ['the host touched the page since', { since: 1000, lastInput: 4000 }, 4000 + QUIET_MS],
   ['Undo is promised for longer', { since: 1000, lastInput: 4000, promisedUntil: 11_000 }, 11_000 + QUIET_MS],
   ['a finger is down', { since: 1000, lastInput: 4000, isDown: true }, Infinity],
-])('the rows are sorted at the right time if %s', (_, calm, at) => {
+])('the rows are sorted only once the page has been idle and no Undo is offered: %s', (_, calm, at) => {
   expect(settlesAt({ isDown: false, promisedUntil: 0, ...calm })).toBe(at);
 });
 
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('input', 'down', 'up', 'tap', 'show', 'filter') }),
 );
 
-/** Calls the functions as the hook does, with a simulated clock. */
+/** Creates a list that calls the functions in the same way as `useStableOrder`, with a simulated clock. */
 function createList() {
   let wanted = rows('ana', 'ben');
   let key = 0;

@@ -7,7 +7,10 @@ export type WarningLineProps = {
   children: string;
 };
 
-/** A warning of one sentence above a list. The whole line is the link, because it pushes the list down. */
+/**
+ * A one-sentence warning above a list. The whole line is the link, because a separate link would push the list
+ * further down.
+ */
 export function WarningLine({ to, children }: WarningLineProps) {
   const line = (
     <Box

@@ -4,7 +4,6 @@ import { useShelf } from '../../model/shelves.ts';
 
 const LONGEST = 40;
 
-/** Shows a field for the bags' shelf or seal number. */
 export function ShelfField({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation('sheet-extras');
   const [shelf, write] = useShelf(bookingId);

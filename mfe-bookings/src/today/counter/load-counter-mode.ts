@@ -1,7 +1,6 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { CounterMode } from './counter-mode.tsx';
 
-/** Loads counter mode together with its translations. */
 export async function loadCounterMode() {
   await registerLocales('counter', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return CounterMode;

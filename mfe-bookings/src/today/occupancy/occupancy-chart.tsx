@@ -75,7 +75,7 @@ function Areas({ bags, capacity, nowAt, nowBags, y }: AreasProps) {
   const width = bags.length;
   const nowX = Math.min(1, Math.max(0, nowAt)) * width;
   const step = Math.floor(nowX);
-  // The current step includes expected bags, so the area for the past ends with the bags that are in the room.
+  // The current step includes expected bags, so the area of the past ends with the actual number of bags instead.
   const past = areaOf(nowX < width ? [...bags.slice(0, step), nowBags] : bags, { from: 0, to: nowX, y });
   const ahead = areaOf(bags.slice(step), { from: nowX, to: width, y });
   const full = bags.map((value) => Math.max(value, capacity));
@@ -147,7 +147,7 @@ type LabelProps = {
   at: CSSProperties;
   shift: string;
   color?: string;
-  /** Whether the label may cover an area. It then needs a background. */
+  /** Whether the label may overlap a coloured area and therefore needs a background. */
   isOnArea?: boolean;
   children: string;
 };

@@ -5,7 +5,6 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Card, Heading, Link, Text } from '@host-portal/shared-lib/ui';
 
-/** Shows how full each spot's room is now. */
 export function SpotOccupancy({ spots, bookings }: { spots: readonly Stashpoint[]; bookings: readonly Booking[] }) {
   const { t } = useTranslation('bookings');
   const [search] = useSearchParams();

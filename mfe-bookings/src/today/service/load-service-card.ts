@@ -1,7 +1,6 @@
 import { registerLocales } from '@host-portal/shared-lib/i18n';
 import { ServiceCard } from './service-card.tsx';
 
-/** Loads the card together with its translations. */
 export async function loadServiceCard() {
   await registerLocales('service', (language) => import(/* webpackMode: "eager" */ `./locales/${language}.json`));
   return ServiceCard;

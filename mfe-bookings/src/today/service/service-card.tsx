@@ -13,7 +13,10 @@ export type ServiceCardProps = {
   now: number;
 };
 
-/** Shows how many of a month's bookings were checked in, why the others weren't, and what missed check-ins affect. */
+/**
+ * Shows how many of a month's bookings were checked in and out, the likely causes of missed check-ins, and their
+ * effect.
+ */
 export const ServiceCard = memo(function ServiceCard({ spots, bookings, now }: ServiceCardProps) {
   const { t, locale } = useTranslation('service');
   const { t: ofBookings } = useTranslation('bookings');

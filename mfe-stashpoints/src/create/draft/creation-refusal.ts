@@ -4,9 +4,9 @@ import { draftRefusal } from '../../model/draft-refusal.ts';
 import { type SpotValues, startValues } from './spot-draft.ts';
 
 /**
- * Converts the API's refusal of a new spot to form messages (spec §8). The four catalogued errors have texts of their
- * own. Any other error shows a generic text and marks the fields that it names, because the server's messages are
- * only in English.
+ * Converts the API's refusal of a new spot to form messages (spec §8). The four catalogued errors have specific
+ * messages. Any other error shows a general message and marks the fields that it names, because the server's messages
+ * are only in English.
  */
 export function creationRefusal(error: unknown): FormRefusal<keyof SpotValues> {
   if (isApiError(error) && error.status === 403) return { problems: {}, failure: { textKey: 'failure.forbidden' } };

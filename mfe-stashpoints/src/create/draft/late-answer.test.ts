@@ -9,6 +9,6 @@ test.each([
   ['the old value stays after the step was left', { asked: 'old', now: 'old', isOpen: false }, false],
   ['a newer value than the one to replace stays', { asked: 'old', now: 'new', isOpen: true }, false],
   ['a field that was emptied meanwhile is filled', { asked: 'old', now: '', isOpen: false }, true],
-])('a late answer never overwrites a newer value: %s', (_, answer, expected) => {
+])('a position or photo that arrives late never overwrites a newer value: %s', (_, answer, expected) => {
   expect(mayFill({ ...answer, isEmpty: answer.now === '' })).toBe(expected);
 });

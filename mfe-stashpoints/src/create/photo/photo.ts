@@ -3,7 +3,7 @@ import { pictureSize, type Size } from './picture-size.ts';
 /** The maximum length in px of the longer side of the sent photo. */
 export const LONGEST_SIDE = 1600;
 export const PHOTO_LIMITS = {
-  /** The maximum file size. Phone cameras with 200 megapixels produce files of up to this size. */
+  /** The maximum size of a photo's file, which is the largest that phone cameras with 200 megapixels produce. */
   megabytes: 100,
   megapixels: 200,
   /** The minimum length of the shorter side in px, before and after scaling. Smaller photos aren't recognizable. */

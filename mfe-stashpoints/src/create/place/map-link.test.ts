@@ -56,7 +56,7 @@ test.each([
   ['geo:0,0', true],
   ['48.85837', false],
   ['5th Ave.', false],
-])('a string is recognized as a link only if it looks like one: %s → %s', (text, is) => {
+])('a string is recognized as a link by its scheme or its host name: %s → %s', (text, is) => {
   expect(isLink(text)).toBe(is);
 });
 

@@ -22,7 +22,7 @@ test('a position at a pole has an outline', () => {
   expect(around(-90, 0).land).toMatch(/^M/);
 });
 
-test('borders are drawn only where they exist', () => {
+test('borders are drawn near a border but not on a remote island', () => {
   expect(around(49.6, 6.13).borders).not.toBe('');
   expect(around(-16.8, 179.98).borders).toBe('');
 });

@@ -130,8 +130,8 @@ function useSaves() {
 }
 
 /**
- * Throws an error if a spot failed. If there are several errors, one after which the form must keep its idempotency
- * key comes first.
+ * Throws an error if the action failed for a spot. Among several errors, prefers one after which the form must keep
+ * its idempotency key.
  */
 function throwIfFailed(results: readonly SpotResult[]) {
   const errors = results.flatMap(({ error }) => (error === null ? [] : [error]));

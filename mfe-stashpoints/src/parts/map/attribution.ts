@@ -1,12 +1,12 @@
-/** A text in a map's attribution, with its link if it has one. */
+/** A part of a map's attribution, with its link if it has one. */
 export type AttributionPart = { text: string; href: string | null };
 
 const LINK = /<a\b[^>]*?\bhref=["']?(https?:\/\/[^"'\s>]+)["']?[^>]*>(.*?)<\/a>/gis;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", copy: '©', nbsp: ' ' };
 
 /**
- * Extracts texts and links from attributions, which are HTML fragments from another server and are never inserted
- * into the page as HTML. Duplicates are removed.
+ * Extracts the plain text and the links from attributions, which are HTML fragments from another server and are never
+ * inserted into the page as HTML. Duplicates are removed.
  */
 export function attributionParts(attributions: readonly string[]): AttributionPart[] {
   return [...new Set(attributions)].flatMap((html) => {

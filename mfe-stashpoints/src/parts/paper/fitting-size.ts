@@ -2,8 +2,8 @@
 const LETTER = 0.58;
 
 /**
- * Returns the font size, at most `most`, with which a bold text fits on `lines` lines of the given width. All lengths
- * are in `cqw`.
+ * Returns the largest font size, up to `most`, at which bold text fits on `lines` lines of the given width. All
+ * lengths are in `cqw`.
  */
 export const fittingSize = (
   text: string,

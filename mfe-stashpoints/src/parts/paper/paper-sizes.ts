@@ -1,4 +1,4 @@
-/** The sizes of paper by name: the size for `@page`, which knows no A6, and the width of the preview on a large screen. */
+/** Paper sizes by name, each with the size for `@page`, which has no keyword for A6, and the preview's width. */
 export const PAPER_SIZES = {
   a4: { page: 'A4', preview: '760px' },
   a6: { page: '105mm 148mm', preview: '400px' },

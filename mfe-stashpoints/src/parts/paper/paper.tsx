@@ -5,8 +5,8 @@ import { usePrintRules } from '@host-portal/shared-lib/ui/paper';
 import { PAPER_SIZES, type PaperSize } from './paper-sizes.ts';
 
 /**
- * A sheet of paper, light even in the dark theme, because it previews the print. Everything on it is in `cqw`, so it
- * looks the same on every screen and on every size of paper.
+ * A sheet of paper. It's light even in the dark theme, because it previews the print. All lengths on it are in `cqw`,
+ * so it looks the same on every screen and paper size.
  */
 const Sheet = styled('div', {
   base: {
@@ -68,7 +68,7 @@ const Body = styled('div', {
   },
 });
 
-/** The top of a tag with two cut corners. It stretches with its content. */
+/** The SVG path of a tag's top with two cut corners. The path is stretched to the size of its content. */
 const HEAD = 'M0 120Q0 104 13 92L117 12Q131 0 152 0H748Q769 0 783 12L887 92Q900 104 900 120V400H0Z';
 
 export type PaperProps = {

@@ -28,7 +28,7 @@ export function SpotResults({ results, nameOf, isCreating = false }: SpotResults
     if (!isApiError(error)) return t('result.tryAgain');
     const messages = Object.values(error.errors).flat();
     if (messages.length > 0) return quote(messages.join(' '));
-    // Hosts don't see server errors' messages (5xx), because they are meant for developers.
+    // Messages of server errors (5xx) aren't shown, because they're meant for developers.
     const isForHost = error.status !== null && error.status < 500 && error.message !== UNKNOWN_MESSAGE;
     return isForHost ? quote(error.message) : t('result.tryAgain');
   };

@@ -2,7 +2,10 @@ import { useState } from 'react';
 
 export type Progress = { done: number; total: number };
 
-/** The time in ms after which progress is shown. During a faster action, nobody could read it. */
+/**
+ * The minimum duration of an action, in ms, before its progress is shown. Hosts couldn't read anything shown for less
+ * time.
+ */
 const LONG_MS = 1000;
 
 /** Tracks the progress of an action for several spots. `progress` is null during the first second. */

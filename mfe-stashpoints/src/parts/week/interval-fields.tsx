@@ -19,7 +19,6 @@ type IntervalFieldsProps = {
   onRemove: (() => void) | null;
 };
 
-/** Two time inputs for an interval's start and end. */
 export function IntervalFields({ day, interval, saved, fault, onChange, onRemove }: IntervalFieldsProps) {
   const { t, locale } = useTranslation('stashpoints');
   const id = useId();

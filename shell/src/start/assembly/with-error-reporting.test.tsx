@@ -66,7 +66,7 @@ test.each(faults)('an error in %s shows the 500 page until the host goes to the 
     try {
       await breakIt(portalOfNotes());
     } catch {
-      // The caller gets the error, too, so it's ignored here.
+      // The caller also gets the error, so it's ignored here.
     }
   });
   expect(await screen.findByText('500')).toBeInTheDocument();

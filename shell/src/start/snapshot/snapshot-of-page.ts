@@ -45,8 +45,8 @@ function copyOf(node: Node, inert: Document, classes: Set<string>): Node | null 
 }
 
 /**
- * Whether an element is below the window or not rendered. Its box decides, because the order in the document doesn't
- * determine the position on screen.
+ * Whether an element is below the window or not rendered. Checks the element's box, because the order in the document
+ * doesn't determine the position on screen.
  */
 function isOutOfView(element: Element): boolean {
   const { top, width, height } = element.getBoundingClientRect();

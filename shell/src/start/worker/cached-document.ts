@@ -49,7 +49,7 @@ const nameOf = ({ name, version }: Registry['shell']['current']) => `${name}@${v
 
 /**
  * Returns a document in the form in which it's cached. Parts that belong to a single page are removed, because all
- * pages in one language share a document. Preloads are removed, because the scripts are cached, too, and preloading
+ * pages in one language share a document. Preloads are removed, because the scripts are also cached, and preloading
  * would take CPU time from the snapshot, which the boot script shows first (docs/decisions/0038).
  */
 export const toCachedDocument = (html: string) =>

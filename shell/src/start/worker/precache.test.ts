@@ -50,7 +50,7 @@ test('a remote in short form is cached with its release.json, which lists its sc
   ]);
 });
 
-test('if the shell cannot run a remote’s current release, the previous release is cached, too', () => {
+test('if the shell cannot run a remote’s current release, the previous release is also cached', () => {
   const { files: _, ...brief } = { ...release('auth', '2', []), digest: 'sha384-b' };
   const next = { ...release('auth', '3', []), contract: '^2.0.0' };
   const shell = { current: release('shell', '2', []) };
