@@ -16,7 +16,7 @@ export function possibleTaps({
   ];
 }
 
-/** Creates a change in the same form as the counter (mfe-bookings/src/model/booking-change.ts). */
+/** Creates a change in the same form as the counter (mfe-bookings/src/model/counter-action.ts). */
 export function bookingChange(
   booking: Booking,
   { field, to }: Tap,

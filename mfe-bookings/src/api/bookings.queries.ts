@@ -1,11 +1,9 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import {
   type BookingFilter,
-  isInRange,
   keepBookings,
   partOf,
   readBookings,
-  rereadKnownBooking,
   restoreBookings,
 } from '@host-portal/shared-lib/bookings';
 import { type Booking, type Instant, listBookings, listRefunds, type Page } from '@host-portal/shared-lib/contract';
@@ -123,18 +121,6 @@ export const refundsQuery = (portal: Portal, bookingId: string) =>
 /** A spot's closures, cached for five minutes and refetched when a closure is changed in the portal. */
 export const closuresAtCounterQuery = (portal: Portal, spotId: string) =>
   queryOptions({ ...closuresQuery(portal, spotId), staleTime: 5 * 60_000 });
-
-/** Refetches a booking, bypassing all caches. Never rejects. */
-export async function rereadBooking(portal: Portal, bookingId: string) {
-  const known = portal.bookings.get(bookingId);
-  if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
-  // The booking was moved to another day or deleted, so every list that contained it is read again.
-  await portal.queryClient.invalidateQueries({
-    queryKey: BOOKINGS,
-    predicate: ({ queryKey: [, kind, filter] }) =>
-      (kind === 'status' || kind === 'list') && isInRange(known, filter as BookingFilter),
-  });
-}
 
 const wireFilter = ({ stashpointIds, dropoffGte, dropoffLte }: BookingFilter) => ({
   stashpointId: stashpointIds,

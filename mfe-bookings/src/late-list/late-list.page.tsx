@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide';
 import { useMemo, useState } from 'react';
+import { useBookingsById } from '@host-portal/shared-lib/bookings';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { isLatePickup } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
@@ -62,8 +63,9 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
   });
   const late = sections.flatMap((drawn) => drawn.bookings);
   useListKeys(late);
-  const reachable = late.filter(({ customer }) => customer.phoneNumber || mailLink(customer.email));
-  const [turn, setTurn] = useState<readonly Booking[] | null>(null);
+  const reachable = late.filter(({ customer }) => customer.phoneNumber || mailLink(customer.email)).map(({ id }) => id);
+  const [turnIds, setTurnIds] = useState(NONE);
+  const turn = useBookingsById(turnIds);
   return (
     <QuerySection
       query={day.query}
@@ -82,12 +84,12 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
     >
       {() => (
         <ActedRowsProvider value={$acted}>
-          {turn ? (
-            <MessageTurn bookings={turn} spots={spots} now={now} onStop={() => setTurn(null)} />
+          {turn.length > 0 ? (
+            <MessageTurn bookings={turn} spots={spots} now={now} onStop={() => setTurnIds(NONE)} />
           ) : (
             <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
               {reachable.length > 1 && (
-                <Button icon={MessageSquare} justifySelf="start" onClick={() => setTurn(reachable)}>
+                <Button icon={MessageSquare} justifySelf="start" onClick={() => setTurnIds(reachable)}>
                   {t('late.messageAll', { count: reachable.length })}
                 </Button>
               )}
@@ -108,6 +110,8 @@ function LateList({ spots }: { spots: readonly Stashpoint[] }) {
     </QuerySection>
   );
 }
+
+const NONE: readonly string[] = [];
 
 const lateOf = (bookings: readonly Booking[], now: number) =>
   bookings.filter((booking) => isLatePickup(booking, now)).toSorted(byPickup);

@@ -23,16 +23,18 @@ export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) 
   const [index, setIndex] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [index]);
-  const booking = bookings[index];
+  // A booking that the server no longer has leaves the turn.
+  const at = Math.min(index, bookings.length - 1);
+  const booking = bookings[at];
   if (!booking) return null;
-  const isLast = index === bookings.length - 1;
+  const isLast = at === bookings.length - 1;
   const name = isolated(counterName(booking, t, store));
   return (
     <Card>
       <Box display="grid" gap={4} gridTemplateColumns="minmax(0, 1fr)">
         <div>
           <Heading as="h2" ref={heading} tabIndex={-1}>
-            {t('late.turn', { index: index + 1, count: bookings.length, name })}
+            {t('late.turn', { index: at + 1, count: bookings.length, name })}
           </Heading>
           <Text tone="muted" size="md">
             {[t('bags', { count: booking.bagCount }), formatLateness(booking, now, t)].filter(Boolean).join(', ')}
@@ -54,7 +56,7 @@ export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) 
             press={{ action: 'next', of: booking.id }}
             variant="solid"
             icon={isLast ? Check : ArrowRight}
-            onClick={() => (isLast ? onStop() : setIndex(index + 1))}
+            onClick={() => (isLast ? onStop() : setIndex(at + 1))}
           >
             {t(isLast ? 'late.finish' : 'late.next')}
           </Button>

@@ -1,13 +1,13 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { rereadBooking } from '@host-portal/shared-lib/bookings';
 import { type Booking, updateBooking } from '@host-portal/shared-lib/contract';
 import type { Conflict, Settled } from '@host-portal/shared-lib/outbox';
 import type { Portal } from '@host-portal/shared-lib/portal';
-import { rereadBooking } from '../api/bookings.queries.ts';
-import { bookingChange } from './booking-change.ts';
 import { tellAlready, tellDone, tellOnlyHere, tellRefused, tellWaiting } from './check-in-alerts.ts';
 import {
   actionOf,
   afterAction,
+  bookingChange,
   type CounterAction,
   inverseOf,
   isAlready,

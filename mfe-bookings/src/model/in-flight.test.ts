@@ -1,8 +1,7 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import type { WaitingChange } from '@host-portal/shared-lib/outbox';
 import { aBooking } from '@host-portal/shared-lib/testing';
-import { bookingChange } from './booking-change.ts';
-import { afterAction, type CounterAction } from './counter-action.ts';
+import { afterAction, bookingChange, type CounterAction } from './counter-action.ts';
 import { type BookingsInFlight, inFlightOf, type Tap, undoableOf, undoneFrom } from './in-flight.ts';
 
 const booking = aBooking({ id: 'b1' });

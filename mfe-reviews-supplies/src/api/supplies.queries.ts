@@ -54,14 +54,19 @@ export const cachedOrders = (portal: Portal, spotId: string, type: string) =>
 
 const ordersOfTodayKey = (spotId: string, type: string) => [...ordersKey(spotId, type), 'of today'];
 
-/** The bookings dropped off at one spot in the last 30 days, including today. Days are in the spot's time zone. */
+/**
+ * Reads one spot's drop-offs of the last 30 days, including today, into the store. Days are in the spot's time zone.
+ * Resolves to the bookings' ids.
+ */
 export const recentBookingsQuery = (portal: Portal, spotId: string, zone: string) => {
   const [from, to] = usageWindow(portal.now(), zone);
   return queryOptions({
     // The key contains only the start of the period, because its end changes with every read.
     queryKey: ['reviews-supplies', 'recent-bookings', spotId, from],
-    queryFn: ({ signal }) =>
-      readBookings(portal, { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to }, { signal }),
+    queryFn: async ({ signal }) => {
+      const filter = { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to };
+      return (await readBookings(portal, filter, { signal })).map(({ id }) => id);
+    },
     staleTime: BAGS_FRESH_MS,
   });
 };

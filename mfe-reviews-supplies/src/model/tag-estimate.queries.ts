@@ -30,7 +30,8 @@ export const tagEstimateQuery = (
       const zone = (await client.fetchQuery(spotZoneQuery(portal, spotId))) ?? viewerZone();
       const today = dayInZone(portal.now(), zone);
       const open = orders.filter((order) => quantityToCome(order, today, zone) > 0);
-      const bookings = await client.fetchQuery(recentBookingsQuery(portal, spotId, zone));
+      const ids = await client.fetchQuery(recentBookingsQuery(portal, spotId, zone));
+      const bookings = ids.flatMap((id) => portal.bookings.get(id) ?? []);
       return {
         toCome: open.reduce((sum, order) => sum + quantityToCome(order, today, zone), 0),
         next: open.toSorted(soonestFirst)[0] ?? null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBookingsById } from '@host-portal/shared-lib/bookings';
 import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
@@ -19,19 +20,22 @@ import { quantityToCome } from '../model/supply-order-state.ts';
 import { suggestedQuantity } from '../model/tag-stock.ts';
 import type { OrderFormProps } from './order-form.tsx';
 
+const NONE: never[] = [];
+
 export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const portal = usePortal();
   const { t } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();
   const [isAsking, setAsking] = useState(false);
-  const bookings = useQuery({ ...recentBookingsQuery(portal, spot.id, zone ?? 'UTC'), enabled: zone !== null });
+  const recent = useQuery({ ...recentBookingsQuery(portal, spot.id, zone ?? 'UTC'), enabled: zone !== null });
+  const bookings = useBookingsById(recent.data ?? NONE);
   const today = dayInZone(portal.now(), zone ?? 'UTC');
   const toComeOf = (orders: readonly SupplyOrder[] = []) =>
     orders.reduce((sum, order) => sum + quantityToCome(order, today, zone ?? 'UTC'), 0);
   const firstOrders = useQuery(supplyOrdersQuery(portal, spot.id, types[0]));
-  const isKnown = bookings.data !== undefined && !firstOrders.isPending;
+  const isKnown = recent.data !== undefined && !firstOrders.isPending;
   const ordered = toComeOf(firstOrders.data);
-  const suggestion = isKnown ? suggestedQuantity(bookings.data, ordered) : null;
+  const suggestion = isKnown ? suggestedQuantity(bookings, ordered) : null;
 
   const form = useForm<{ type: string; quantity: string }>({
     area: 'reviews-supplies',
@@ -72,7 +76,7 @@ export function useOrderForm({ spot, types, zone }: OrderFormProps) {
   const toCome = toComeOf(orders.data);
   return {
     form,
-    bookings,
+    bookings: { data: recent.data && bookings, isError: recent.isError },
     /** The suggested quantity: null without bags, undefined while they are loading. */
     suggestion: isKnown ? suggestion : undefined,
     /** The number of supplies of the first type that are on the way. The suggestion is also for that type. */

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow, usePortal } from '@host-portal/shared-lib/portal';
+import { useNow } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
-import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
+import { useSpotBookings } from '../parts/spot/use-spot-bookings.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
@@ -29,10 +28,9 @@ export function Peaks({ capacity }: { capacity: number | null }) {
 
 function PeakList({ zone, capacity }: { zone: string; capacity: number | null }) {
   const spot = useSpot();
-  const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
-  const bookings = useQuery(spotBookingsQuery(portal, spot.id, [peakWindow(now, zone)]));
+  const bookings = useSpotBookings(spot.id, peakWindow(now, zone));
   const describe = (peak: Peak | null) =>
     peak ? (
       <>

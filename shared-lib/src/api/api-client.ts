@@ -12,12 +12,12 @@ import type { ListAnswer } from '../query/unreadable.ts';
 import { type ApiDialect, fromDialect, refusalFromDialect, toDialect } from './api-dialect.ts';
 import {
   ApiError,
+  type Body,
   DECODE_ERROR_ID,
   isPassing,
   isUnauthorized,
   isWebPage,
   normaliseError,
-  parseBody,
 } from './api-error.ts';
 import { beginCall } from './connection.ts';
 import { apiHeaders, newTraceId, patienceMs, randomKey, takesExtraHeaders, traceparent } from './headers.ts';
@@ -225,13 +225,24 @@ async function send(options: ApiClientOptions, url: string, init: RequestInit, c
   if (!Number.isNaN(serverMs)) options.onServerDate?.(serverMs);
   const body = parseBody(text, response.headers.get('content-type'));
   if (!response.ok) {
-    const { error, readable } = normaliseError(response.status, body, retryAfterOf(response));
-    if (!readable) unreadable.add(error);
+    const error = normaliseError(response.status, body, retryAfterOf(response));
+    if (body.kind === 'broken') unreadable.add(error);
     throw error;
   }
   if (body.kind === 'broken') throw new AnswerError('the body is not JSON');
   if (body.kind === 'json') return body.value;
   return body.kind === 'text' ? body.text : undefined;
+}
+
+/** Parses JSON or plain text. JSON is accepted with any content type. HTML and XML are `broken`. */
+function parseBody(text: string, contentType: string | null): Body {
+  if (text.trim() === '') return { kind: 'empty' };
+  try {
+    return { kind: 'json', value: JSON.parse(text) };
+  } catch {
+    const claimsOther = /json|html|xml/i.test(contentType ?? '');
+    return claimsOther || text.trimStart().startsWith('<') ? { kind: 'broken' } : { kind: 'text', text };
+  }
 }
 
 /** Error responses whose body couldn't be parsed. They're reported whatever their status (spec §8). */

@@ -85,16 +85,13 @@ export function fieldErrors<Field extends string>(error: unknown, fields: readon
   return { byField, other };
 }
 
-type Body = { kind: 'empty' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string } | { kind: 'broken' };
+export type Body = { kind: 'empty' | 'broken' } | { kind: 'json'; value: unknown } | { kind: 'text'; text: string };
 
-/**
- * Converts any error response to the form of spec §8. `readable` is false for an unparseable body, such as a proxy's
- * HTML page. The caller reports such bodies.
- */
+/** Converts any error response to the form of spec §8. */
 export function normaliseError(status: number, body: Body, retryAfter?: number) {
   const fields = body.kind === 'json' && typeof body.value === 'object' && body.value !== null ? body.value : {};
   const read = (name: string): unknown => (Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined);
-  const error = new ApiError({
+  return new ApiError({
     id: idOf(read('error_id')) ?? idOf(read('id')) ?? '1',
     message: textOf(read('message')) ?? (body.kind === 'text' ? textOf(body.text) : undefined) ?? UNKNOWN_MESSAGE,
     errors: listsOfTexts(read('errors')),
@@ -102,7 +99,6 @@ export function normaliseError(status: number, body: Body, retryAfter?: number) 
     retryAfter,
     kind: 'http',
   });
-  return { error, readable: body.kind !== 'broken' };
 }
 
 /**
@@ -135,15 +131,4 @@ function listsOfTexts(errors: unknown): Record<string, string[]> {
         name !== '__proto__' && Array.isArray(value) && value.every((item) => typeof item === 'string'),
     ),
   );
-}
-
-/** Parses JSON or plain text. JSON is accepted with any content type. HTML and XML are `broken`. */
-export function parseBody(text: string, contentType: string | null): Body {
-  if (text.trim() === '') return { kind: 'empty' };
-  try {
-    return { kind: 'json', value: JSON.parse(text) };
-  } catch {
-    const claimsOther = /json|html|xml/i.test(contentType ?? '');
-    return claimsOther || text.trimStart().startsWith('<') ? { kind: 'broken' } : { kind: 'text', text };
-  }
 }

@@ -3,7 +3,7 @@ import { type Booking, updateBooking } from '../contract/index.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 import { aBooking, aStashpoint } from '../testing/index.ts';
 import { toMs } from '../time/index.ts';
-import { BookingStore } from './booking-store.ts';
+import { BookingStore, fieldsInFlight } from './booking-store.ts';
 
 const ana = aBooking({ id: 'ana' });
 const max = aBooking({ id: 'max' });
@@ -162,3 +162,17 @@ test('a booking that is marked as absent is shown as absent until the mark is re
   store.setAbsent(new Set());
   expect(store.shown('ana')).toEqual(ana);
 });
+
+const isIn = { hasBeenCheckedIn: true };
+const waits = (body: Record<string, unknown>, rest: Partial<WaitingChange> = {}) => ({ ...checkIn, body, ...rest });
+
+test.each<[name: string, waiting: WaitingChange[], fields: object | undefined]>([
+  ['nothing waits', [], undefined],
+  ['a check-in waits', [waits(isIn)], isIn],
+  ['two changes wait: both count', [waits(isIn), waits({ hasBeenCheckedOut: true })], { ...isIn, hasBeenCheckedOut: true }],
+  ['a check-in and its undo wait: the last one counts', [waits(isIn), waits({ hasBeenCheckedIn: false })], { hasBeenCheckedIn: false }],
+  ['another field waits, too', [waits(isIn), waits({ bagCount: 5 })], { ...isIn, bagCount: 5 }],
+  ['a change of another line waits', [waits(isIn, { line: 'POST /v2/closures', params: {} })], undefined],
+])('the fields in flight are those that waiting changes set: %s', (_, waiting, fields) => {
+  expect(fieldsInFlight(waiting).get('ana')).toEqual(fields);
+}); // prettier-ignore

@@ -1,10 +1,9 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { ReadableAtom } from 'nanostores';
-import type { Booking, Stashpoint } from '../contract/index.ts';
+import { type Booking, type Stashpoint, updateBooking } from '../contract/index.ts';
 import type { HostedBooking } from '../domain/hosted-booking.ts';
 import type { WaitingChange } from '../outbox/index.ts';
 import { toMs } from '../time/instant.ts';
-import { type FieldsInFlight, fieldsInFlight } from './in-flight.ts';
 import { RESTORED, type PersistedRead, ReadSpans, SETTLED } from './read-spans.ts';
 import { momentOf, type Part, type Span } from './span.ts';
 
@@ -48,7 +47,7 @@ export class BookingStore {
   private spots: readonly Stashpoint[] = [];
   private spotById: ReadonlyMap<string, Stashpoint> = new Map();
   private absent: ReadonlySet<string> = new Set();
-  private fields: FieldsInFlight = new Map();
+  private fields: ReturnType<typeof fieldsInFlight> = new Map();
   private version = 0;
 
   /** `$waiting` contains the changes that the server doesn't have yet. */
@@ -257,6 +256,16 @@ const entryOf = (booking: Booking, at: number): Entry => ({
   at,
   isGone: false,
 });
+
+/** Returns the fields that waiting changes set, by booking id. */
+export function fieldsInFlight(waiting: readonly WaitingChange[]): ReadonlyMap<string, Partial<Booking>> {
+  const fields = new Map<string, Partial<Booking>>();
+  for (const { line, params, body } of waiting) {
+    const id = params['id'];
+    if (line === updateBooking.line && id) fields.set(id, { ...fields.get(id), ...body });
+  }
+  return fields;
+}
 
 const isSameFields = (a: Partial<Booking> | undefined, b: Partial<Booking> | undefined) =>
   a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -143,9 +143,9 @@ export type OutboxState = {
   /**
    * The number of times that the storage has been deleted. A read that began before the last deletion is outdated.
    */
-  losses: number;
+  deletions: number;
   /** When to read the storage again after it didn't respond. */
-  readAt: number | null;
+  nextReadAt: number | null;
   timerAt: number | null;
   isClosed: boolean;
 };
@@ -175,7 +175,7 @@ export type Moment = {
 export type Reading = {
   userId: string | null;
   stored: readonly string[];
-  losses: number;
+  deletions: number;
   purpose: 'lock' | 'now' | 'screen';
 };
 
@@ -225,8 +225,8 @@ export const initialState: OutboxState = {
   lock: 'none',
   isWanted: false,
   line: QUIET,
-  losses: 0,
-  readAt: null,
+  deletions: 0,
+  nextReadAt: null,
   timerAt: null,
   isClosed: false,
 };

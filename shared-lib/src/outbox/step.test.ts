@@ -57,7 +57,7 @@ const silent = (over: Partial<Line> = {}): Line => ({ ...QUIET, silence: 2, paus
 const reading = (purpose: Reading['purpose'], stored = ['k1']): Reading => ({
   userId: 'u7',
   stored,
-  losses: 0,
+  deletions: 0,
   purpose,
 });
 const failed = (over: Partial<Failure>, of: WaitingChange = change): OutboxEvent => ({
@@ -182,7 +182,7 @@ const taps: Row[] = [
   ],
   [
     'a read that began before the storage was deleted proves nothing',
-    { ...idle(...waits(here(change))), losses: 1 },
+    { ...idle(...waits(here(change))), deletions: 1 },
     { type: 'read', reading: reading('screen', []), found: [change] },
     [],
     { onlyHere: 1 },
@@ -224,11 +224,11 @@ const storageReads: Row[] = [
     reads(conflict),
     { type: 'read', reading: reading('lock'), found: null },
     ['unlock', 'timer 2000'],
-    { shown: [change], readAt: NOW + 2000 },
+    { shown: [change], nextReadAt: NOW + 2000 },
   ],
   [
     'the timer reads the storage again',
-    { ...signedIn, readAt: NOW, timerAt: NOW },
+    { ...signedIn, nextReadAt: NOW, timerAt: NOW },
     { type: 'due' },
     ['read for screen'],
     {},

@@ -56,7 +56,7 @@ function handle(draft: Draft, event: OutboxEvent): void {
     case 'stored':
       return onStored(draft, tap, event);
     case 'storageLost':
-      draft.losses += 1;
+      draft.deletions += 1;
       return draft.taps.forEach(keepInTab);
     case 'heardChange':
       return read(draft, 'screen');
@@ -66,7 +66,7 @@ function handle(draft: Draft, event: OutboxEvent): void {
       return read(draft, 'now');
     case 'due':
       draft.timerAt = null;
-      return draft.readAt !== null && draft.readAt <= draft.now ? read(draft, 'screen') : undefined;
+      return draft.nextReadAt !== null && draft.nextReadAt <= draft.now ? read(draft, 'screen') : undefined;
     case 'locked':
       draft.lock = 'reading';
       return read(draft, 'lock');
@@ -179,19 +179,19 @@ function keepInTab(tap: Tap) {
 function read(draft: Draft, purpose: Reading['purpose']) {
   const stored = shownTaps(draft).filter((tap) => !isUnstored(tap) && !tap.change.isOnlyHere);
   const ids = stored.map(({ change }) => change.id);
-  const { userId, losses } = draft;
-  draft.effects.push({ do: 'read', reading: { userId, stored: ids, losses, purpose } });
+  const { userId, deletions } = draft;
+  draft.effects.push({ do: 'read', reading: { userId, stored: ids, deletions, purpose } });
 }
 
 /**
  * Updates the changes from the storage. If a change was stored when the read began and is missing now, it has ended
  * in another tab, so it's removed.
  */
-function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, found: readonly WaitingChange[] | null) {
+function onRead(draft: Draft, { userId, stored, deletions, purpose }: Reading, found: readonly WaitingChange[] | null) {
   // The user changed during the read, so it's repeated.
   if (userId !== draft.userId) return read(draft, purpose);
   if (purpose === 'lock') draft.lock = 'held';
-  draft.readAt = found === null ? draft.now + draft.pause('probe', 0) : null;
+  draft.nextReadAt = found === null ? draft.now + draft.pause('probe', 0) : null;
   if (found === null) return;
   const taps: Tap[] = [];
   for (const change of found) {
@@ -202,7 +202,7 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
     }
     const known = draft.taps.find((tap) => tap.change.id === change.id);
     taps.push(known ?? { change: { ...change, ...(purpose === 'now' && { nextAttemptAt: 0 }) }, phase: 'waiting' });
-    if (known?.change.isOnlyHere && losses === draft.losses) noteStored(draft, known, change);
+    if (known?.change.isOnlyHere && deletions === draft.deletions) markStored(draft, known, change);
     if (known && !known.change.isOnlyHere && isNewer(change, known.change)) known.change = change;
   }
   const isGone = ({ change, phase }: Tap) =>
@@ -211,7 +211,7 @@ function onRead(draft: Draft, { userId, stored, losses, purpose }: Reading, foun
 }
 
 /** Records that the storage has stored the change, although it responded too late. */
-function noteStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
+function markStored(draft: Draft, tap: Tap, { order }: WaitingChange) {
   const { isOnlyHere: _, ...change } = tap.change;
   tap.change = { ...change, order };
   draft.effects.push({ do: 'broadcast' });
@@ -388,10 +388,10 @@ function begin(draft: Draft, tap: Tap, phase: 'checking' | 'sending') {
 }
 
 function setTimer(draft: Draft) {
-  const { now, line, readAt } = draft;
+  const { now, line, nextReadAt } = draft;
   const open = openTaps(draft).map((tap) => Math.max(dueAt(tap, draft), line.silence > 0 ? line.probeAt : 0));
   const slow = open.length > 0 ? draft.taps.filter(isRequest).map(({ since = 0 }) => since + SLOW_MS) : [];
-  const later = [...open, ...slow, readAt ?? 0].filter((at) => at > now);
+  const later = [...open, ...slow, nextReadAt ?? 0].filter((at) => at > now);
   const at = later.length > 0 ? Math.min(...later) : null;
   if (at === draft.timerAt) return;
   draft.timerAt = at;

@@ -24,8 +24,8 @@ export type CheckOutTogetherProps = {
 export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps) {
   const { t } = useTranslation('bookings');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [started, setStarted] = useState<readonly Booking[] | null>(null);
-  if (!started && (!isInStore(booking) || companions.length === 0)) return null;
+  const [startedIds, setStartedIds] = useState<readonly string[] | null>(null);
+  if (!startedIds && (!isInStore(booking) || companions.length === 0)) return null;
   return (
     <Box
       as="section"
@@ -37,15 +37,15 @@ export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps)
       p={3}
     >
       <Heading as="h3">{t('together.title')}</Heading>
-      {started ? (
-        <Progress started={started} />
+      {startedIds ? (
+        <Progress ids={startedIds} />
       ) : (
         <Choice
           booking={booking}
           companions={companions}
           left={left}
           onToggle={(id) => setLeft(toggled([...left], id))}
-          onStart={setStarted}
+          onStart={setStartedIds}
         />
       )}
     </Box>
@@ -56,7 +56,7 @@ type ChoiceProps = CheckOutTogetherProps & {
   /** The ids of the bookings that the host has excluded from the check-out. */
   left: readonly string[];
   onToggle: (id: string) => void;
-  onStart: (bookings: readonly Booking[]) => void;
+  onStart: (ids: readonly string[]) => void;
 };
 
 function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
@@ -64,7 +64,7 @@ function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
   const { t } = useTranslation('bookings');
   const chosen = [booking, ...companions.map((companion) => companion.booking).filter(({ id }) => !left.includes(id))];
   const start = () => {
-    onStart(chosen);
+    onStart(chosen.map(({ id }) => id));
     void checkOutTogether(portal, chosen);
   };
   return (
@@ -88,13 +88,14 @@ function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
   );
 }
 
-function Progress({ started }: { started: readonly Booking[] }) {
+function Progress({ ids }: { ids: readonly string[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   // Subscribes to both stores and the bookings, because each booking's progress depends on all of them.
   useStore($inFlight(portal));
   useStore($refusals(portal));
   useKnownBookings();
+  const started = ids.flatMap((id) => portal.bookings.lastShown(id) ?? []);
   const parts = started.map((booking) => ({ booking, state: partState(portal, booking, 'checkOut') }));
   const done = parts.filter(({ state }) => state === 'done').length;
   const waiting = parts.filter(({ state }) => state === 'waiting').length;
@@ -103,7 +104,7 @@ function Progress({ started }: { started: readonly Booking[] }) {
   return (
     <>
       <Text as="output" numeric>
-        {[t('together.progress', { done, count: started.length }), waiting > 0 && t('checkIn.waiting.later')]
+        {[t('together.progress', { done, count: ids.length }), waiting > 0 && t('checkIn.waiting.later')]
           .filter(Boolean)
           .join(' ')}
       </Text>

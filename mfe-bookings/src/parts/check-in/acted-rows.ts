@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
-import { UNDO_MS } from '../../model/check-in.store.ts';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { $inFlight, UNDO_MS } from '../../model/check-in.store.ts';
 import { type CounterAction, inverseOf, isUndo, undoAction } from '../../model/counter-action.ts';
 import type { BookingsInFlight, InFlight } from '../../model/in-flight.ts';
 
@@ -39,6 +40,20 @@ const isSame = (a: ActedRows, b: ActedRows) => a.size === b.size && [...a].every
 const ActedRowsContext = createContext<ReadableAtom<ActedRows>>(atom<ActedRows>(new Map()));
 
 export const ActedRowsProvider = ActedRowsContext.Provider;
+
+/** Creates a list's acted rows, which follow the changes in flight. A new `key` means a different list. */
+export function useActedRows(key: string) {
+  const portal = usePortal();
+  const [$acted] = useState(() => atom<ActedRows>(new Map()));
+  useEffect(
+    () => $inFlight(portal).subscribe((all) => $acted.set(actedAfter($acted.get(), all, performance.now()))),
+    [portal, $acted],
+  );
+  const [expire] = useState(() => () => $acted.set(promisedRows($acted.get(), performance.now())));
+  // A different list starts sorted, so only rows that still offer Undo are kept.
+  useEffect(expire, [expire, key]);
+  return { $acted, expire };
+}
 
 /**
  * Returns the host's action that a row still offers to undo, or null if somebody else has changed the booking since.

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { $inFlight } from '../../model/check-in.store.ts';
-import { actedAfter, type ActedRows, lastPromise, promisedRows } from '../check-in/acted-rows.ts';
+import { type ActedRows, lastPromise, useActedRows } from '../check-in/acted-rows.ts';
 import { isSameOrder, newIds, nextOrder, type Order } from './stable-order.ts';
 import { useHostCalm } from './use-host-calm.ts';
 
@@ -53,7 +53,7 @@ export function useStableOrder<Name extends string>(
 ): StableOrder<Name> {
   const portal = usePortal();
   const inFlight = useStore($inFlight(portal));
-  const [$acted] = useState(() => atom<ActedRows>(new Map()));
+  const { $acted, expire } = useActedRows(key);
   const acted = useStore($acted);
   const [drawn, setOrder] = useState<Order<Name> | null>(null);
 
@@ -67,15 +67,12 @@ export function useStableOrder<Name extends string>(
 
   const settle = () => {
     setOrder(isReady ? { key, rows } : null);
-    $acted.set(promisedRows($acted.get(), performance.now()));
+    expire();
   };
   const isInOrder = order !== null && isSameOrder(order.rows, rows);
   const isWaiting = order !== null && (acted.size > 0 || !isInOrder);
   useHostCalm({ isWaiting, promisedUntil: lastPromise(acted) }, settle);
   useWhenHidden(settle);
-  useEffect(() => $acted.set(actedAfter($acted.get(), inFlight, performance.now())), [$acted, inFlight]);
-  // A different list starts sorted, so only rows that still offer Undo are kept.
-  useEffect(() => $acted.set(promisedRows($acted.get(), performance.now())), [$acted, key]);
 
   const sections = useDrawnSections(portal, order, wanted);
   return { sections, isInOrder, newCount: order ? newIds(order.rows, rows).length : 0, showNew: settle, $acted };

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { closureBounds } from '@host-portal/shared-lib/domain';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, startOfDay } from '@host-portal/shared-lib/time';
-import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
 import type { ClosureDates } from '../../model/closure-draft.ts';
+import { useSpotBookings } from '../spot/use-spot-bookings.ts';
 
 /** Bookings are read from this many days before a closure, because bags may be picked up weeks after the drop-off. */
 const DAYS_BEFORE = 30;
@@ -18,9 +16,8 @@ export function useClosureBookings(spotId: string, dates: ClosureDates, zone: st
   const { start, end } = closureBounds(dates, zone);
   const first = dayInZone(start, zone);
   const last = Number.isFinite(end) ? dayInZone(end, zone) : addDays(first, OPEN_END_DAYS);
-  const window = {
+  return useSpotBookings(spotId, {
     from: startOfDay(addDays(first, -DAYS_BEFORE), zone),
     to: startOfDay(addDays(last, 1), zone),
-  };
-  return useQuery(spotBookingsQuery(usePortal(), spotId, [window]));
+  });
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { bagsInStore, todayWindows } from '@host-portal/shared-lib/domain';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { dayInZone, startOfDay } from '@host-portal/shared-lib/time';
-import { spotBookingsQuery } from '../../api/stashpoints.queries.ts';
+import { useSpotBookings } from './use-spot-bookings.ts';
 
 export type BagsInStoreOptions = {
   now: number;
@@ -19,9 +17,6 @@ export function useBagsInStore(spotId: string, { now, zone, isWanted = true }: B
   const windows = todayWindows(startOfDay(dayInZone(now, zone), zone), [zone]);
   // The ranges are adjacent, so a single request from the oldest to the newest time replaces four requests.
   const whole = { from: windows.at(-1)?.from ?? '', to: windows[0]?.to ?? '' };
-  return useQuery({
-    ...spotBookingsQuery(usePortal(), spotId, [whole]),
-    select: bagsInStore,
-    ...(!isWanted && { enabled: false }),
-  });
+  const bookings = useSpotBookings(spotId, whole, isWanted);
+  return { ...bookings, data: bookings.data && bagsInStore(bookings.data) };
 }

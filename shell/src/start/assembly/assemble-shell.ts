@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Portal } from '@host-portal/shared-lib/portal';
+import { whenSettled } from '../../platform/when-idle.ts';
 import { startCollector } from '../../report/collector.ts';
 import { sendVitals } from '../../report/report.ts';
 import { measureVitals } from '../../report/web-vitals.ts';
@@ -11,7 +12,6 @@ import type { Shell } from '../../shell-context.tsx';
 import { createParts, type ShellOptions } from './shell-parts.ts';
 import { createShellPortal } from './shell-portal.ts';
 import { startRouter } from './shell-router.ts';
-import { whenSettled } from './when-settled.ts';
 import { withErrorReporting } from './with-error-reporting.ts';
 
 export type AssembledShell = { portal: Portal; shell: Shell; router: ShellRouter; end: () => void };

@@ -77,7 +77,7 @@ let starting = inlined.registry.shell.current;
  */
 const hashes = new Map<string, string>();
 const loaded = new Set<string>();
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 const address = ({ name, version, base }: Release, file: string) =>
   (base ?? `${location.origin}/r/${name}/${version}/`) + file;
@@ -89,7 +89,7 @@ const address = ({ name, version, base }: Release, file: string) =>
 const bases = new Set<string>();
 const isLocal = (url: string) => [...bases].some((base) => url.startsWith(base));
 
-function learn(release: Release | undefined) {
+function registerRelease(release: Release | undefined) {
   if (!release) return;
   if (release.base) bases.add(release.base);
   for (const [file, hash] of Object.entries(release.files)) {
@@ -97,10 +97,10 @@ function learn(release: Release | undefined) {
   }
 }
 
-function learnAll({ shell, remotes }: Registry) {
+function registerReleases({ shell, remotes }: Registry) {
   for (const { current, previous } of [shell, ...remotes]) {
-    learn(current);
-    learn(previous);
+    registerRelease(current);
+    registerRelease(previous);
   }
 }
 
@@ -132,7 +132,7 @@ function script(url: string): HTMLScriptElement {
     setTimeout(() => element.dispatchEvent(new Event('error')));
     return element;
   }
-  asked.add(href);
+  requested.add(href);
   // A retry uses a new URL, because the browser would reuse a failed preload or a corrupt cached copy for the same
   // URL.
   element.src = policy.createScriptURL(round > 0 && !loaded.has(href) ? `${href}?again=${round}` : href);
@@ -212,16 +212,16 @@ const boot: PageBoot = {
   acceptRegistry: (next) => {
     if (next.serial < registry.serial) return false;
     registry = next;
-    learnAll(next);
+    registerReleases(next);
     return true;
   },
-  learn,
+  learn: registerRelease,
   script,
   workerUrl,
   takeRead: (...read) => firstReads?.take(...read),
   askAgain: () => {
     round += 1;
-    return [...asked].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));
+    return [...requested].filter((url) => !loaded.has(url)).map((url) => ({ url, integrity: hashes.get(url) ?? '' }));
   },
   async keepOffline() {
     await navigator.serviceWorker.register(policy.createScriptURL(WORKER));
@@ -252,7 +252,7 @@ async function hasEmptyCache() {
 
 function begin() {
   showAge?.();
-  learnAll(registry);
+  registerReleases(registry);
   const reads = routeReads(registry, page.pathname);
   firstReads = startFirstReads(inlined.config, { ...page, search: location.search, reads, isNew: hasEmptyCache });
   const isWaitedFor = startWhenNeeded(page, () => {

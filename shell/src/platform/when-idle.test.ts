@@ -1,4 +1,4 @@
-import { whenSettled } from './when-settled.ts';
+import { whenSettled } from './when-idle.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
