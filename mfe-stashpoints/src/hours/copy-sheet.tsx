@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type Week, WEEKDAYS, type Weekday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
-import { useSpotClock } from '@host-portal/shared-lib/query';
+import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, Select } from '@host-portal/shared-lib/ui/form';
@@ -15,10 +15,11 @@ import { changedDays, changeOf, type CopySource, draftOf, weekFaults, withCopied
 import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
 import { undoAction } from '../model/undo-each.ts';
 import { ProgressLine } from '../parts/spot/progress-line.tsx';
+import { SharedFailure } from '../parts/spot/shared-failure.tsx';
 import { SpotChoice } from '../parts/spot/spot-choice.tsx';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
 import { useProgress } from '../parts/spot/use-progress.ts';
-import { OutsideBookings } from './outside-bookings.tsx';
+import { OutsideBookings, outsideBookingsQuery } from './outside-bookings.tsx';
 
 type CopySheetProps = {
   spot: Stashpoint;
@@ -85,9 +86,7 @@ export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose 
           />
         )}
         {isHere && targets.length > 0 && <Text tone="muted">{t('hours.copyHere', { spot: spot.businessName })}</Text>}
-        {targets.map((each) => (
-          <Touched key={each.id} spot={each} week={withCopied(draftOf(each).week, copied)} now={now} />
-        ))}
+        <Affected spots={targets} weekAt={(each) => withCopied(draftOf(each).week, copied)} now={now} />
         <SpotResults
           results={copying.results}
           nameOf={(spotId) => others.find(({ id }) => id === spotId)?.businessName ?? spotId}
@@ -188,10 +187,29 @@ function DayChoice({ chosen, onChange }: DayChoiceProps) {
   );
 }
 
-function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: number }) {
-  const { zone, status } = useSpotClock(spot.id);
+type AffectedProps = { spots: readonly Stashpoint[]; weekAt: (spot: Stashpoint) => Week; now: number };
+
+/** Lists each spot's bookings that would be outside its new hours. */
+function Affected({ spots, weekAt, now }: AffectedProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const { clocks, status, ...first } = useSpotClocks(spots.map(({ id }) => id));
+  const zoneAt = (index: number) => clocks[index]?.zone ?? first.zone;
+  const reads = useQueries({
+    queries: spots.map(({ id }, index) => ({
+      ...outsideBookingsQuery(portal, id, { now, zone: zoneAt(index) }),
+      enabled: status !== 'learning',
+    })),
+  });
   if (status === 'learning') return <Skeleton height="48px" />;
-  return <OutsideBookings spot={spot} isNamed week={week} zone={zone} now={now} />;
+  return (
+    <>
+      <SharedFailure title={t('affected.failed')} reads={reads} />
+      {spots.map((spot, index) => (
+        <OutsideBookings key={spot.id} spot={spot} isNamed week={weekAt(spot)} zone={zoneAt(index)} now={now} />
+      ))}
+    </>
+  );
 }
 
 /**
