@@ -13,11 +13,12 @@ import { patchSpot, readSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { formatDayHours, formatWeekHours } from '../model/format-hours.ts';
 import { changedDays, changeOf, type CopySource, draftOf, weekFaults, withCopied } from '../model/hours-draft.ts';
 import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
-import { undoAction } from '../model/undo-each.ts';
+import { type Undo, undoAction } from '../model/undo-each.ts';
 import { ProgressLine } from '../parts/spot/progress-line.tsx';
 import { SharedFailure } from '../parts/spot/shared-failure.tsx';
 import { SpotChoice } from '../parts/spot/spot-choice.tsx';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
+import { UndoSaved } from '../parts/spot/undo-saved.tsx';
 import { useProgress } from '../parts/spot/use-progress.ts';
 import { OutsideBookings, outsideBookingsQuery } from './outside-bookings.tsx';
 
@@ -91,6 +92,14 @@ export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose 
           results={copying.results}
           nameOf={(spotId) => others.find(({ id }) => id === spotId)?.businessName ?? spotId}
         />
+        <UndoSaved
+          undos={copying.isPending ? [] : copying.undos}
+          after={copying.reread}
+          onUndone={(spotIds) => {
+            copying.forget(spotIds);
+            setChosenIds(chosenIds.filter((id) => !spotIds.includes(id)));
+          }}
+        />
       </Stack>
     </Sheet>
   );
@@ -107,6 +116,7 @@ function useCopying(copied: Copied, onClose: () => void) {
   const { progress, run } = useProgress();
   const [results, setResults] = useState<readonly SpotResult<CopyUndo>[]>([]);
   const saved = results.filter(({ error }) => error === null);
+  const rereadAll = (all: typeof results) => Promise.all(all.map(({ spotId }) => rereadSpot(portal, spotId)));
   const mutation = useMutation({
     mutationFn: async (targets: readonly Stashpoint[]) => {
       const each = targets.map(({ id, businessName }) => ({ spotId: id, spotName: businessName }));
@@ -120,11 +130,11 @@ function useCopying(copied: Copied, onClose: () => void) {
       return [...saved, ...fresh];
     },
     onSuccess: async (all) => {
-      const reread = () => Promise.all(all.map(({ spotId }) => rereadSpot(portal, spotId)));
+      const reread = () => rereadAll(all);
       await reread();
       if (all.some(({ error }) => error !== null)) return setResults(all);
       portal.track('host-hours-saved');
-      const undos = all.flatMap(({ value }) => (value?.run ? [{ ...value, run: value.run }] : []));
+      const undos = undosOf(all);
       const undo = undos.length > 0 ? undoAction(portal, undos, reread) : undefined;
       portal.notify.success(t('hours.copied', { count: all.length }), undo);
       onClose();
@@ -136,8 +146,14 @@ function useCopying(copied: Copied, onClose: () => void) {
     progress,
     results,
     done: saved.map(({ spotId }) => spotId),
+    undos: undosOf(saved),
+    reread: () => rereadAll(saved),
+    forget: (spotIds: readonly string[]) => setResults(results.filter(({ spotId }) => !spotIds.includes(spotId))),
   };
 }
+
+const undosOf = (saved: readonly SpotResult<CopyUndo>[]): Undo[] =>
+  saved.flatMap(({ value }) => (value?.run ? [{ ...value, run: value.run }] : []));
 
 /** The Undo for one spot. `run` is null if the spot already had the same hours. */
 type CopyUndo = { spotId: string; spotName: string; run: (() => Promise<void>) | null };
