@@ -77,7 +77,10 @@ test('if the server can’t be reached, the finder shows the age of the bookings
   const { user, field, portal } = await open();
   const now = Date.parse(NOW);
   act(() =>
-    portal.bookings.reads.add({ spotIds: ['s1'], from: now, to: now }, { at: performance.now(), wall: now - 30 * 60_000 }),
+    portal.bookings.reads.add(
+      { spotIds: ['s1'], from: now, to: now },
+      { at: performance.now(), wall: now - 30 * 60_000 },
+    ),
   );
   fakeApi.get('/v2/bookings', 'offline');
   await user.type(field, 'anna');

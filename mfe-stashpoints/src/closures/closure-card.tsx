@@ -6,8 +6,8 @@ import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Button, Card, Chip, Flex, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { lengthInDays } from '../model/closure-draft.ts';
-import { hasFailed } from '../parts/spot/shared-failure.tsx';
 import { useClosureBookings } from '../parts/closure/use-closure-bookings.ts';
+import { hasFailed } from '../parts/spot/shared-failure.tsx';
 
 type ClosureCardProps = {
   closure: Closure;

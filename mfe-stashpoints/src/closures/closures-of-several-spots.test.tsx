@@ -157,13 +157,22 @@ test('after a partial failure, one Undo removes the saved closures, and a spot t
   fakeApi.post('/v2/closures', ({ body }) => {
     const { stashpoint_id: id, close_date, open_date } = body as Record<string, string>;
     if (id === 's3') return failure(422, { errors: { close_date: ['Too soon.'] } });
-    const closure = aClosure({ id: `of-${id}`, stashpointId: id, closeDate: close_date, openDate: open_date, reason: '' });
+    const closure = aClosure({
+      id: `of-${id}`,
+      stashpointId: id,
+      closeDate: close_date,
+      openDate: open_date,
+      reason: '',
+    });
     saved.push(closure);
     return closure;
   });
   for (const id of ['s1', 's2']) {
     fakeApi.delete(`/v2/closures/of-${id}`, () => {
-      saved.splice(saved.findIndex((closure) => closure.id === `of-${id}`), 1);
+      saved.splice(
+        saved.findIndex((closure) => closure.id === `of-${id}`),
+        1,
+      );
       return 204;
     });
   }

@@ -200,7 +200,9 @@ test('if copying fails at one spot, the copied hours of the others can be undone
   await user.click(sheet.getByRole('checkbox', { name: 'Tokyo Kiosk' }));
   await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
   expect(await sheet.findByText(/^Tokyo Kiosk: not saved\./)).toBeVisible();
-  const copied = (fakeApi.requestsTo('PATCH /v3/stashpoints/s2')[0]?.body as { opening_hours: Stashpoint['openingHours'] }).opening_hours;
+  const copied = (
+    fakeApi.requestsTo('PATCH /v3/stashpoints/s2')[0]?.body as { opening_hours: Stashpoint['openingHours'] }
+  ).opening_hours;
   fakeApi.get('/v3/stashpoints/s2', { ...rhein, openingHours: copied });
   await user.click(sheet.getByRole('button', { name: 'Undo for 1 spot' }));
   expect(await screen.findByText('Undone')).toBeVisible();

@@ -97,9 +97,7 @@ function Now({ spot, count }: SpotCardProps) {
         <Line icon={Luggage}>{t('now.bags', { bags: bags.data, count: spot.capacity })}</Line>
       )}
       {closures.data && (
-        <Line icon={CalendarX}>
-          {next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}
-        </Line>
+        <Line icon={CalendarX}>{next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}</Line>
       )}
     </Stack>
   );

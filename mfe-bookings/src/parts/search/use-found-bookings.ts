@@ -58,8 +58,7 @@ export function useFoundBookings(typed: string, { isAutomatic }: FoundOptions): 
     { enabled: isAsked },
   );
   const isSearching = isAsked && (spots.isFetching || range.isFetching);
-  // Offline, a query waits without an error.
-  const hasFailed = isAsked && [spots, range].some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused');
+  const hasFailed = isAsked && (spots.isError || range.isError);
   const isAnswered = !isSought || bookingOfCode(bookingsOf(answer), text) !== null;
   return {
     ...answer,

@@ -25,9 +25,7 @@ export function Consequences({ form, closure, lead, open, datesAt, nameOf }: Con
   const { isMerged } = form.values;
   const reads = useQueries({
     queries: datesAt
-      ? open.map((target) =>
-          closureBookingsQuery(portal, target.spotId, { dates: datesAt(target), zone: target.zone }),
-        )
+      ? open.map((target) => closureBookingsQuery(portal, target.spotId, { dates: datesAt(target), zone: target.zone }))
       : [],
   });
   const overlaps = open.flatMap((target) =>

@@ -28,7 +28,9 @@ test.each(['/account/storage-spots', '/account/storage-spots/s1'])(
     fakeApi.get('/v2/closures', failure(500));
     fakeApi.get('/v2/bookings', failure(500));
     await renderRoutes(remote, { ...open, at });
-    expect(await screen.findByRole('heading', { name: 'We can’t show stored bags and closures right now' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'We can’t show stored bags and closures right now' }),
+    ).toBeVisible();
     expect(retries()).toHaveLength(1);
   },
 );

@@ -2,16 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureCard, failureTextKey, useUiText } from '@host-portal/shared-lib/ui';
 
-export type Read = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'fetchStatus'> & {
+type Read = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount'> & {
   refetch: () => Promise<unknown>;
 };
 
-/**
- * Whether a read has no data because it failed or because the device is offline. During a retry, it's still true, so
- * that the message doesn't flicker.
- */
-export const hasFailed = ({ data, errorUpdateCount, fetchStatus }: Pick<Read, 'data' | 'errorUpdateCount' | 'fetchStatus'>) =>
-  data === undefined && (errorUpdateCount > 0 || fetchStatus === 'paused');
+/** Whether a read has failed and has no data. During a retry, it's still true, so that the message doesn't flicker. */
+export const hasFailed = ({ data, errorUpdateCount }: Pick<Read, 'data' | 'errorUpdateCount'>) =>
+  data === undefined && errorUpdateCount > 0;
 
 /** One error card for all of these reads that failed. *Try again* repeats them. Renders nothing if none failed. */
 export function SharedFailure({ title, reads }: { title: string; reads: readonly Read[] }) {
@@ -28,10 +25,9 @@ export function SharedFailure({ title, reads }: { title: string; reads: readonly
     await Promise.all(failed.map(({ refetch }) => refetch()));
     setRetrying(false);
   };
-  const isOffline = failed.some(({ fetchStatus }) => fetchStatus === 'paused');
   return (
     <FailureCard title={title} onRetry={() => void retry()} retrying={isRetrying}>
-      {uiText(isOffline ? 'failure.offline' : failureTextKey(error))}
+      {uiText(failureTextKey(error))}
     </FailureCard>
   );
 }
