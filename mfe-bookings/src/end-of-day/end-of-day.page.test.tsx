@@ -245,10 +245,12 @@ test('the host chooses one of several spots, and each row shows whether the spot
   localStorage.setItem('bookings.day-close:u7:until-sign-out', JSON.stringify(stored));
   const { user, router } = await open({ spots, bookings });
   expect(await screen.findByRole('link', { name: 'Café Lisboa Closed at 8:00 pm' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   // It's already the next day in Tokyo.
   await user.click(await screen.findByRole('link', { name: 'Tokyo Kiosk 2 bags to count' }));
   expect(router.state.location.search).toBe('?stashpoint=s3');
   expect(await screen.findByText('We expect 2 bags. How many do you see?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
 test('on a busy day, one press marks all missing travellers as absent', async () => {

@@ -5,6 +5,7 @@ import { Box, Link, Text } from '@host-portal/shared-lib/ui';
 import { FoundList } from '../parts/search/found-list.tsx';
 import { SearchFurther, useSearchedDates } from '../parts/search/search-further.tsx';
 import type { FoundBookings } from '../parts/search/use-found-bookings.ts';
+import { AgeOnDevice } from './age-on-device.tsx';
 
 const MOST_SHOWN = 8;
 const MOST_SIMILAR = 4;
@@ -60,6 +61,7 @@ export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurt
           </Link>
         </Box>
       )}
+      <AgeOnDevice hasFailed={all.hasFailed} />
     </>
   );
 }

@@ -73,6 +73,25 @@ test('a search of all dates without a match shows which days it covered', async 
   expect(fakeApi.requestsTo('GET /v2/bookings').at(-1)?.query.get('dropoff_lte')).toMatch(/^2026-04-04/);
 });
 
+test('if the server can’t be reached, the finder shows the age of the bookings on the device', async () => {
+  const { user, field, portal } = await open();
+  const now = Date.parse(NOW);
+  act(() =>
+    portal.bookings.reads.add(
+      { spotIds: ['s1'], from: now, to: now },
+      { at: performance.now(), wall: now - 30 * 60_000 },
+    ),
+  );
+  fakeApi.get('/v2/bookings', 'offline');
+  await user.type(field, 'anna');
+  await rowsOf('Bookings found');
+  expect(screen.queryByText(/You see what was loaded/)).not.toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, 'nobody');
+  expect(await screen.findByText(/^You see what was loaded 30 min/)).toBeVisible();
+  expect(screen.getByText(/^We couldn’t search further back/)).toBeVisible();
+});
+
 test('the empty field offers the five most recently opened bookings, latest first, until the host signs out', async () => {
   const many = Array.from({ length: 6 }, (_, at) => aBooking({ id: `bk-TAG00${at}`, customer: { firstName: `Guest${at}` } }));
   const portal = aPortal();

@@ -19,6 +19,7 @@ import { SpotMenu } from '../parts/page/spot-menu.tsx';
 import { useChosenSpots } from '../parts/page/use-chosen-spots.ts';
 import type { CounterModeProps } from './counter/counter-mode.tsx';
 import { TodayActions } from './today-actions.tsx';
+import { TodayOutline } from './today-outline.tsx';
 import { Today } from './today.tsx';
 
 const CounterMode = lazyPart<CounterModeProps>(
@@ -62,7 +63,7 @@ export function TodayPage() {
     >
       <QuerySection
         query={spots}
-        skeleton={<SkeletonRows rows={5} />}
+        skeleton={isCounter ? <SkeletonRows rows={5} /> : <TodayOutline />}
         empty={{
           when: (own) => own.length === 0,
           show: (

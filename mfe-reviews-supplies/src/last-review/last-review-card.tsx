@@ -5,7 +5,7 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery, useSpotClock } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
-import { Card, FailureCard, Flex, Heading, Link, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
+import { Card, Flex, Heading, Link, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { DOTTED, TimeText } from '@host-portal/shared-lib/ui/list';
 import { cachedReviewQuery, lastReviewQuery, newestReview, type SpotReview } from '../api/reviews.queries.ts';
 import { isReadToday } from '../model/read-rotation.ts';
@@ -14,12 +14,11 @@ import { Stars } from '../parts/review/stars.tsx';
 import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /**
- * Shows the newest review on Today. Renders nothing if there is no review, and requests nothing if the host has no
- * spot.
+ * Shows the newest review on Today. Renders nothing if there is no review, or if it can't be read, because Today shows
+ * its own errors. Requests nothing if the host has no spot.
  */
 export function LastReviewCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
-  const { t } = useTranslation('reviews-supplies');
   const { data: spots = [] } = useQuery(mySpotsQuery(portal));
   const chosen = chosenSpots(spots, context);
   const [day] = useState(() => ({ now: portal.now() }));
@@ -32,12 +31,7 @@ export function LastReviewCard({ context }: SlotProps<'account-home'>) {
     ),
   });
   if (chosen.length === 0) return null;
-  const failed = reads.filter(({ isError, data }) => isError && data === undefined);
-  if (failed.length > 0) {
-    const retry = () => failed.forEach(({ refetch }) => void refetch());
-    const isRetrying = failed.some(({ isFetching }) => isFetching);
-    return <FailureCard title={t('lastReview.failed')} onRetry={retry} retrying={isRetrying} />;
-  }
+  if (reads.some(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)) return null;
   if (reads.some(({ isPending }) => isPending)) return <Skeleton height="148px" borderRadius="card" />;
   const newest = newestReview(reads.map(({ data }) => data));
   return newest && <LastReview found={newest} spots={chosen} />;

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { listReviews } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
-import { EmptyState, QuerySection, SkeletonRows } from '@host-portal/shared-lib/ui';
+import { EmptyState, QuerySection } from '@host-portal/shared-lib/ui';
 import { ReviewArt } from '@host-portal/shared-lib/ui/art';
 import { reviewPagesQuery } from '../api/reviews.queries.ts';
 import { ReviewList } from './review-list.tsx';
+import { ReviewsOutline } from './reviews-outline.tsx';
 
 /**
  * The *Reviews* tab of a storage spot. The slot `storage-spot` passes the spot (`storageSpotId`, `businessName`).
@@ -25,7 +26,7 @@ function SpotReviews({ spot }: { spot: { id: string; name: string } }) {
       query={{ ...reviews, isError, isFetching: reviews.isFetching && !reviews.isFetchingNextPage }}
       failureTitle={t('reviews.failed')}
       unreadable={{ of: listReviews, about: [spot.id] }}
-      skeleton={<SkeletonRows rows={5} />}
+      skeleton={<ReviewsOutline />}
       empty={{
         when: ({ pages }) => pages.every(({ items }) => items.length === 0),
         show: (

@@ -7,7 +7,7 @@ import { type SlotProps, usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDay } from '@host-portal/shared-lib/time';
-import { FailureCard, StillLoading, Text } from '@host-portal/shared-lib/ui';
+import { StillLoading, Text } from '@host-portal/shared-lib/ui';
 import { LinkRow, LinkRows } from '@host-portal/shared-lib/ui/list';
 import { isReadToday } from '../model/read-rotation.ts';
 import { TAGS, useSupplyLabels } from '../model/supply-labels.ts';
@@ -17,7 +17,7 @@ import { chosenSpots } from '../parts/spot/chosen-spots.ts';
 
 /**
  * A card on Today that shows tags on their way and spots that are running out of tags. Renders nothing if there are
- * neither.
+ * neither, or if they can't be read, because Today shows its own errors.
  */
 export function TagCard({ context }: SlotProps<'account-home'>) {
   const portal = usePortal();
@@ -36,17 +36,10 @@ export function TagCard({ context }: SlotProps<'account-home'>) {
     ),
   });
   const isWaiting = isLoading || outlooks.some((each) => each.isLoading);
-  const failed = outlooks.filter(({ isError, data }) => isError && data === undefined);
   const rows = chosen.flatMap((spot, index) => {
     const estimate = outlooks[index]?.data;
     return estimate && (estimate.toCome > 0 || estimate.stock?.isLow) ? [{ spot, estimate }] : [];
   });
-  if (failed.length > 0 && rows.length === 0) {
-    const retry = () => failed.forEach(({ refetch }) => void refetch());
-    return (
-      <FailureCard title={t('tags.failed')} onRetry={retry} retrying={failed.some(({ isFetching }) => isFetching)} />
-    );
-  }
   return (
     <>
       {isWaiting && <StillLoading />}

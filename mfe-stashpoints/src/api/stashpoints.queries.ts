@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readBookings } from '@host-portal/shared-lib/bookings';
 import {
   type BodyOf,
+  type Booking,
   type Closure,
   createClosure,
   createStashpoint,
@@ -30,14 +31,22 @@ export const spotQuery = (portal: Portal, spotId: string) =>
 
 export type DropoffWindow = { from: Instant; to: Instant };
 
-/** Reads all of a spot's bookings in a drop-off range into the store. Resolves to their ids. */
-export const spotBookingsQuery = (portal: Portal, spotId: string, { from, to }: DropoffWindow) =>
+/** Reads all pages of the bookings in several drop-off ranges, in parallel. A booking in two ranges counts once. */
+export const spotBookingsQuery = (portal: Portal, spotId: string, windows: readonly DropoffWindow[]) =>
   queryOptions({
-    queryKey: ['stashpoints', 'bookings', spotId, from, to],
+    queryKey: ['stashpoints', 'bookings', spotId, windows],
     queryFn: async (context) => {
-      const filter = { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to };
-      const bookings = await readBookings(portal, filter, { signal: context.signal, fresh: isReread(context) });
-      return bookings.map(({ id }) => id);
+      const fresh = isReread(context);
+      const lists = await Promise.all(
+        windows.map(({ from, to }) =>
+          readBookings(
+            portal,
+            { stashpointIds: [spotId], dropoffGte: from, dropoffLte: to },
+            { signal: context.signal, fresh },
+          ),
+        ),
+      );
+      return [...new Map(lists.flat().map((booking): [string, Booking] => [booking.id, booking])).values()];
     },
   });
 

@@ -9,14 +9,16 @@ import { UnsavedGuard } from '@host-portal/shared-lib/ui/overlay';
 import { newestSpot, readSpot, saveSpot } from '../api/stashpoints.queries.ts';
 import { draftRefusal } from '../model/draft-refusal.ts';
 import { CAPACITY, capacityError, capacityOf } from '../model/spot-limits.ts';
+import { hasFailed } from '../parts/spot/shared-failure.tsx';
 import { useSpot } from '../parts/spot/use-spot.ts';
-import { Peaks } from './peaks.tsx';
+import { Peaks, usePeakBookings } from './peaks.tsx';
 
 /** The page for the spot's capacity in bags (spec §5), which also shows how many bags were stored at peak times. */
 export function CapacityPage() {
   const spot = useSpot();
   const { t } = useTranslation('stashpoints');
   const { form, saved } = useCapacityForm(spot);
+  const { bookings } = usePeakBookings();
   const { capacity } = form.values;
   const step = (by: number) => {
     const current = capacityOf(capacity) || CAPACITY.default;
@@ -76,9 +78,12 @@ export function CapacityPage() {
           />
         )}
       </form>
-      <Box mt={5}>
-        <SpotsCalendar spots={[spot]} />
-      </Box>
+      {/* Both are computed from bookings, so one message is enough. */}
+      {!hasFailed(bookings) && (
+        <Box mt={5}>
+          <SpotsCalendar spots={[spot]} />
+        </Box>
+      )}
     </>
   );
 }

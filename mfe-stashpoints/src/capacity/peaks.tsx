@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { useNow } from '@host-portal/shared-lib/portal';
+import { useNow, usePortal } from '@host-portal/shared-lib/portal';
 import { useSpotClock } from '@host-portal/shared-lib/query';
 import { formatShortDay, formatTime } from '@host-portal/shared-lib/time';
 import { Alert, Box, Card, Heading, QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
 import { DescriptionList } from '@host-portal/shared-lib/ui/list';
-import { useSpotBookings } from '../parts/spot/use-spot-bookings.ts';
+import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts';
 
@@ -13,24 +14,32 @@ import { bookedPeaks, DAYS_AHEAD, type Peak, peakWindow } from './booked-peak.ts
  * capacity.
  */
 export function Peaks({ capacity }: { capacity: number | null }) {
-  const spot = useSpot();
-  const { zone, status } = useSpotClock(spot.id);
   const { t } = useTranslation('stashpoints');
   return (
     <Card as="section" alignSelf="start">
       <Heading size="section" mb={2}>
         {t('capacity.peaks')}
       </Heading>
-      {status === 'learning' ? <Skeleton height="104px" /> : <PeakList zone={zone} capacity={capacity} />}
+      <PeakList capacity={capacity} />
     </Card>
   );
 }
 
-function PeakList({ zone, capacity }: { zone: string; capacity: number | null }) {
+/** Reads the bookings from which the peaks are computed, once the spot's time zone is known. */
+export function usePeakBookings() {
   const spot = useSpot();
-  const { t, locale } = useTranslation('stashpoints');
+  const { zone, status } = useSpotClock(spot.id);
   const now = useNow();
-  const bookings = useSpotBookings(spot.id, peakWindow(now, zone));
+  const bookings = useQuery({
+    ...spotBookingsQuery(usePortal(), spot.id, [peakWindow(now, zone)]),
+    enabled: status !== 'learning',
+  });
+  return { bookings, now, zone };
+}
+
+function PeakList({ capacity }: { capacity: number | null }) {
+  const { t, locale } = useTranslation('stashpoints');
+  const { bookings, now, zone } = usePeakBookings();
   const describe = (peak: Peak | null) =>
     peak ? (
       <>

@@ -7,6 +7,7 @@ import { Box, Button, Card, Chip, Flex, Menu, Skeleton, Stack, Text, VisuallyHid
 import { closureSentence } from '../model/closure-days.ts';
 import { lengthInDays } from '../model/closure-draft.ts';
 import { useClosureBookings } from '../parts/closure/use-closure-bookings.ts';
+import { hasFailed } from '../parts/spot/shared-failure.tsx';
 
 type ClosureCardProps = {
   closure: Closure;
@@ -91,13 +92,14 @@ export function ClosureCard({ closure, phase, zone, onEdit, onDelete, onOpenNow,
 }
 
 /**
- * Shows the number of affected bookings. The line's space is reserved while the bookings load, so that the buttons
- * below don't move.
+ * Shows the number of affected bookings, or a dash if they couldn't be read: the calendar above the cards says so once.
+ * The line's space is reserved while the bookings load, so that the buttons below don't move.
  */
 function Touched({ closure, zone }: { closure: Closure; zone: string }) {
   const { t } = useTranslation('stashpoints');
-  const { data, isLoading } = useClosureBookings(closure.stashpointId, closure, zone);
-  if (!data) return isLoading ? <Skeleton height="24px" /> : <Text tone="muted">{t('affected.failed')}</Text>;
+  const bookings = useClosureBookings(closure.stashpointId, closure, zone);
+  const { data } = bookings;
+  if (!data) return hasFailed(bookings) ? <Text tone="muted">–</Text> : <Skeleton height="24px" />;
   const count = bookingsInClosure(data, closure, zone).length;
   if (count === 0) return <Text tone="muted">{t('closure.affectedNone')}</Text>;
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { aStashpoint, aClosure, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
@@ -146,4 +146,54 @@ test('closing several spots on days chosen in the calendar shows the progress, a
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(fakeApi.requestsTo('DELETE /v2/closures/of-s1')).toHaveLength(1);
   expect(fakeApi.requestsTo('DELETE /v2/closures/of-s3')).toHaveLength(2);
+});
+
+test('after a partial failure, one Undo removes the saved closures, and a spot that is chosen again gets a new key', async () => {
+  aWorld({ spots: [aStashpoint(), aStashpoint({ id: 's2', businessName: 'Hotel Rhein' }), TOKYO] });
+  const saved: Closure[] = [];
+  fakeApi.get('/v2/closures', ({ query }) =>
+    saved.filter(({ stashpointId }) => stashpointId === query.get('stashpoint_id')),
+  );
+  fakeApi.post('/v2/closures', ({ body }) => {
+    const { stashpoint_id: id, close_date, open_date } = body as Record<string, string>;
+    if (id === 's3') return failure(422, { errors: { close_date: ['Too soon.'] } });
+    const closure = aClosure({
+      id: `of-${id}`,
+      stashpointId: id,
+      closeDate: close_date,
+      openDate: open_date,
+      reason: '',
+    });
+    saved.push(closure);
+    return closure;
+  });
+  for (const id of ['s1', 's2']) {
+    fakeApi.delete(`/v2/closures/of-${id}`, () => {
+      saved.splice(
+        saved.findIndex((closure) => closure.id === `of-${id}`),
+        1,
+      );
+      return 204;
+    });
+  }
+  const { user } = await renderRoutes(remote, {
+    name: 'stashpoints',
+    at: '/account/storage-spots/s1/closures?new=2026-12-24..2026-12-24&spots=s1+s2+s3',
+    now: '2026-03-05T14:05:00Z',
+  });
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByRole('checkbox', { name: 'Tokyo Kiosk' })).toBeChecked();
+  await user.click(sheet.getByRole('button', { name: 'Save closure' }));
+  expect(await sheet.findByText('Tokyo Kiosk: not saved. Too soon.')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Undo for 2 spots' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(saved).toEqual([]);
+  expect(sheet.queryByText('Café Lisboa: saved')).not.toBeInTheDocument();
+  expect(sheet.getByText('Tokyo Kiosk: not saved. Too soon.')).toBeVisible();
+  expect(sheet.getByRole('checkbox', { name: 'Café Lisboa' })).not.toBeChecked();
+  await user.click(sheet.getByRole('checkbox', { name: 'Café Lisboa' }));
+  await user.click(sheet.getByRole('button', { name: 'Try the failed ones again' }));
+  await waitFor(() => expect(saved.map(({ stashpointId }) => stashpointId)).toEqual(['s1']));
+  const keys = fakeApi.requestsTo(POST).filter(({ body }) => Reflect.get(body as object, 'stashpoint_id') === 's1');
+  expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });

@@ -77,11 +77,13 @@ test('closures and the form are shown only once the spot’s time zone is known,
   expect(await screen.findByLabelText('Closed from')).toHaveValue('Aug 10, 2026');
 });
 
-test('a closure whose bookings cannot be read shows an error', async () => {
+test('closures whose bookings cannot be read show a dash, and the calendar shows the only message', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' })] });
   fakeApi.get('/v2/bookings', failure(500));
   await renderRoutes(remote, open);
-  expect(await screen.findByText('We couldn’t check your bookings')).toBeVisible();
+  expect(await screen.findByText('–')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load all bookings. Some numbers are missing.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
 });
 
 test('editing a Tokyo spot from another time zone shows Tokyo’s days and sends only what was changed', async () => {

@@ -27,6 +27,7 @@ import { ClosingNote } from '../parts/closure/closing-note.tsx';
 import type { ClosureSheetProps } from '../parts/closure/closure-sheet.tsx';
 import { useClosureActions } from '../parts/closure/use-closure-actions.ts';
 import { useWaitingClosings } from '../parts/closure/use-waiting-closings.ts';
+import { hasFailed } from '../parts/spot/shared-failure.tsx';
 import { useSpot } from '../parts/spot/use-spot.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -67,7 +68,8 @@ export function ClosuresPage() {
         {closures.data && closures.data.length > 0 && actions}
       </Flex>
       {isWaiting && <ClosingNote spotName={spot.businessName} />}
-      <SpotsCalendar spots={[spot]} />
+      {/* Without closures, the calendar would show closed days as open, and say a second time that they failed. */}
+      {!hasFailed(closures) && <SpotsCalendar spots={[spot]} />}
       <QuerySection
         query={closures}
         isReady={hasClock}

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { type Week, WEEKDAYS, type Weekday } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
-import { useSpotClock } from '@host-portal/shared-lib/query';
+import { useSpotClocks } from '@host-portal/shared-lib/query';
 import { formatWeekday } from '@host-portal/shared-lib/time';
 import { Box, Button, Skeleton, Stack, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox, Field, Select } from '@host-portal/shared-lib/ui/form';
@@ -13,12 +13,14 @@ import { patchSpot, readSpot, rereadSpot } from '../api/stashpoints.queries.ts';
 import { formatDayHours, formatWeekHours } from '../model/format-hours.ts';
 import { changedDays, changeOf, type CopySource, draftOf, weekFaults, withCopied } from '../model/hours-draft.ts';
 import { onEachSpot, type SpotResult } from '../model/on-each-spot.ts';
-import { undoAction } from '../model/undo-each.ts';
+import { type Undo, undoAction } from '../model/undo-each.ts';
 import { ProgressLine } from '../parts/spot/progress-line.tsx';
+import { SharedFailure } from '../parts/spot/shared-failure.tsx';
 import { SpotChoice } from '../parts/spot/spot-choice.tsx';
 import { SpotResults } from '../parts/spot/spot-results.tsx';
+import { UndoSaved } from '../parts/spot/undo-saved.tsx';
 import { useProgress } from '../parts/spot/use-progress.ts';
-import { OutsideBookings } from './outside-bookings.tsx';
+import { OutsideBookings, outsideBookingsQuery } from './outside-bookings.tsx';
 
 type CopySheetProps = {
   spot: Stashpoint;
@@ -85,12 +87,18 @@ export function CopySheet({ spot, others, week, start, now, onCopyHere, onClose 
           />
         )}
         {isHere && targets.length > 0 && <Text tone="muted">{t('hours.copyHere', { spot: spot.businessName })}</Text>}
-        {targets.map((each) => (
-          <Touched key={each.id} spot={each} week={withCopied(draftOf(each).week, copied)} now={now} />
-        ))}
+        <Affected spots={targets} weekAt={(each) => withCopied(draftOf(each).week, copied)} now={now} />
         <SpotResults
           results={copying.results}
           nameOf={(spotId) => others.find(({ id }) => id === spotId)?.businessName ?? spotId}
+        />
+        <UndoSaved
+          undos={copying.isPending ? [] : copying.undos}
+          after={copying.reread}
+          onUndone={(spotIds) => {
+            copying.forget(spotIds);
+            setChosenIds(chosenIds.filter((id) => !spotIds.includes(id)));
+          }}
         />
       </Stack>
     </Sheet>
@@ -108,6 +116,7 @@ function useCopying(copied: Copied, onClose: () => void) {
   const { progress, run } = useProgress();
   const [results, setResults] = useState<readonly SpotResult<CopyUndo>[]>([]);
   const saved = results.filter(({ error }) => error === null);
+  const rereadAll = (all: typeof results) => Promise.all(all.map(({ spotId }) => rereadSpot(portal, spotId)));
   const mutation = useMutation({
     mutationFn: async (targets: readonly Stashpoint[]) => {
       const each = targets.map(({ id, businessName }) => ({ spotId: id, spotName: businessName }));
@@ -121,11 +130,11 @@ function useCopying(copied: Copied, onClose: () => void) {
       return [...saved, ...fresh];
     },
     onSuccess: async (all) => {
-      const reread = () => Promise.all(all.map(({ spotId }) => rereadSpot(portal, spotId)));
+      const reread = () => rereadAll(all);
       await reread();
       if (all.some(({ error }) => error !== null)) return setResults(all);
       portal.track('host-hours-saved');
-      const undos = all.flatMap(({ value }) => (value?.run ? [{ ...value, run: value.run }] : []));
+      const undos = undosOf(all);
       const undo = undos.length > 0 ? undoAction(portal, undos, reread) : undefined;
       portal.notify.success(t('hours.copied', { count: all.length }), undo);
       onClose();
@@ -137,8 +146,14 @@ function useCopying(copied: Copied, onClose: () => void) {
     progress,
     results,
     done: saved.map(({ spotId }) => spotId),
+    undos: undosOf(saved),
+    reread: () => rereadAll(saved),
+    forget: (spotIds: readonly string[]) => setResults(results.filter(({ spotId }) => !spotIds.includes(spotId))),
   };
 }
+
+const undosOf = (saved: readonly SpotResult<CopyUndo>[]): Undo[] =>
+  saved.flatMap(({ value }) => (value?.run ? [{ ...value, run: value.run }] : []));
 
 /** The Undo for one spot. `run` is null if the spot already had the same hours. */
 type CopyUndo = { spotId: string; spotName: string; run: (() => Promise<void>) | null };
@@ -188,10 +203,29 @@ function DayChoice({ chosen, onChange }: DayChoiceProps) {
   );
 }
 
-function Touched({ spot, week, now }: { spot: Stashpoint; week: Week; now: number }) {
-  const { zone, status } = useSpotClock(spot.id);
+type AffectedProps = { spots: readonly Stashpoint[]; weekAt: (spot: Stashpoint) => Week; now: number };
+
+/** Lists each spot's bookings that would be outside its new hours. */
+function Affected({ spots, weekAt, now }: AffectedProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const { clocks, status, ...first } = useSpotClocks(spots.map(({ id }) => id));
+  const zoneAt = (index: number) => clocks[index]?.zone ?? first.zone;
+  const reads = useQueries({
+    queries: spots.map(({ id }, index) => ({
+      ...outsideBookingsQuery(portal, id, { now, zone: zoneAt(index) }),
+      enabled: status !== 'learning',
+    })),
+  });
   if (status === 'learning') return <Skeleton height="48px" />;
-  return <OutsideBookings spot={spot} isNamed week={week} zone={zone} now={now} />;
+  return (
+    <>
+      <SharedFailure title={t('affected.failed')} reads={reads} />
+      {spots.map((spot, index) => (
+        <OutsideBookings key={spot.id} spot={spot} isNamed week={weekAt(spot)} zone={zoneAt(index)} now={now} />
+      ))}
+    </>
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
 import remote from '../remote.tsx';
 import { aBookingAt, aWorld } from '../testing/server.fixture.ts';
@@ -181,6 +182,34 @@ test('copying saved hours lists affected bookings, sends one call per spot, and 
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2').map(({ body }) => body)).toEqual([hours]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s3').map(({ body }) => body)).toEqual([hours, hours]);
   expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s4')).toEqual([]);
+});
+
+test('if copying fails at one spot, the copied hours of the others can be undone', async () => {
+  const rhein = aStashpoint({
+    id: 's2',
+    businessName: 'Hotel Rhein',
+    openingHours: [{ day: 1, open: '10:00', close: '20:00' }],
+  });
+  aWorld({ spots: [aStashpoint(), rhein, aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk', openingHours: [] })] });
+  fakeApi.patch('/v3/stashpoints/s2', 204);
+  fakeApi.patch('/v3/stashpoints/s3', 500);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await screen.findByRole('button', { name: 'Copy hours' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Copy hours' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Hotel Rhein' }));
+  await user.click(sheet.getByRole('checkbox', { name: 'Tokyo Kiosk' }));
+  await user.click(sheet.getByRole('button', { name: 'Copy the hours' }));
+  expect(await sheet.findByText(/^Tokyo Kiosk: not saved\./)).toBeVisible();
+  const copied = (
+    fakeApi.requestsTo('PATCH /v3/stashpoints/s2')[0]?.body as { opening_hours: Stashpoint['openingHours'] }
+  ).opening_hours;
+  fakeApi.get('/v3/stashpoints/s2', { ...rhein, openingHours: copied });
+  await user.click(sheet.getByRole('button', { name: 'Undo for 1 spot' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(fakeApi.requestsTo('PATCH /v3/stashpoints/s2').at(-1)?.body).toEqual({
+    opening_hours: [{ day: 1, open: '10:00', close: '20:00' }],
+  });
+  expect(sheet.queryByText('Hotel Rhein: saved')).not.toBeInTheDocument();
 });
 
 test('one day’s hours are copied to chosen days of this and other spots, and one Undo reverts the other spots', async () => {

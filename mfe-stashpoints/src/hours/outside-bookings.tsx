@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { isOpenAt, type Week, writeWeek } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { type Portal, usePortal } from '@host-portal/shared-lib/portal';
 import { addDays, dayInZone, endOfDay, startOfDay } from '@host-portal/shared-lib/time';
 import { QuerySection, Skeleton, Text } from '@host-portal/shared-lib/ui';
+import { spotBookingsQuery } from '../api/stashpoints.queries.ts';
 import { affectedMoments, bookingCount } from '../model/affected.ts';
 import { AffectedList } from '../parts/spot/affected-list.tsx';
-import { useSpotBookings } from '../parts/spot/use-spot-bookings.ts';
+import { hasFailed } from '../parts/spot/shared-failure.tsx';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 30;
@@ -21,12 +24,21 @@ type OutsideBookingsProps = {
   now: number;
 };
 
-/** Lists the drop-offs and pick-ups in the next 30 days that would be outside the new hours. */
-export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
-  const { t } = useTranslation('stashpoints');
+export function outsideBookingsQuery(portal: Portal, spotId: string, { now, zone }: { now: number; zone: string }) {
   const today = dayInZone(now, zone);
   const window = { from: startOfDay(addDays(today, -DAYS_BACK), zone), to: endOfDay(addDays(today, DAYS_AHEAD), zone) };
-  const bookings = useSpotBookings(spot.id, window);
+  return spotBookingsQuery(portal, spotId, [window]);
+}
+
+/**
+ * Lists the drop-offs and pick-ups in the next 30 days that would be outside the new hours. One of several spots
+ * renders nothing if they couldn't be read, because the sheet has one message for all spots.
+ */
+export function OutsideBookings({ spot, isNamed = false, week, holiday, zone, now }: OutsideBookingsProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
+  const bookings = useQuery(outsideBookingsQuery(portal, spot.id, { now, zone }));
+  if (isNamed && hasFailed(bookings)) return null;
   // The 24/7 flag isn't copied to the new hours, because it would override them.
   const hours = {
     openTwentyfourSeven: false,

@@ -15,17 +15,25 @@ export const undoAction = (portal: Portal, undos: readonly Undo[], after: () => 
   onAction: () => void undoEach(portal, undos, after),
 });
 
-/** Undoes the changes one spot at a time. If an Undo fails, a message names the spot and offers a retry. */
-async function undoEach(portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>) {
+/**
+ * Undoes the changes at all these spots and returns the ids of those that were undone. If an Undo fails, a message
+ * names the spot and offers a retry.
+ */
+export async function undoEach(portal: Portal, undos: readonly Undo[], after: () => Promise<unknown>) {
   const results = await onEachSpot(undos, ({ run }) => run());
   await after();
   const failed = undos.filter((_, at) => results[at]?.error !== null);
-  if (failed.length === 0) return portal.notify.success(t('result.undone'));
+  const undone = undos.filter((undo) => !failed.includes(undo)).map(({ spotId }) => spotId);
+  if (failed.length === 0) {
+    portal.notify.success(t('result.undone'));
+    return undone;
+  }
   portal.notify.warning(t('result.undoFailed', { spots: failed.map(({ spotName }) => spotName).join(', ') }), {
     label: t('closure.tryAgain'),
     onAction: () => void undoEach(portal, failed, after),
     displayMs: RETRY_MS,
   });
+  return undone;
 }
 
 const t = (key: string, values?: Record<string, unknown>) => translate('stashpoints', key, values);

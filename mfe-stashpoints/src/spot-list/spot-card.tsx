@@ -12,6 +12,7 @@ import { businessTypeName } from '../model/business-type.ts';
 import { closureSentence } from '../model/closure-days.ts';
 import { FEW_SPOTS } from '../model/few-spots.ts';
 import { formatOpenStatus } from '../model/open-status.ts';
+import { hasFailed } from '../parts/spot/shared-failure.tsx';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
@@ -61,6 +62,7 @@ export function SpotCard({ spot, count }: SpotCardProps) {
   );
 }
 
+/** The lines of what is read for the card. The page has one message for all lines that are missing (`CardsFailure`). */
 function Now({ spot, count }: SpotCardProps) {
   const { t, locale } = useTranslation('stashpoints');
   const now = useNow();
@@ -74,7 +76,7 @@ function Now({ spot, count }: SpotCardProps) {
   });
   // The bag count doesn't wait for the closures, so that all cards' counts are read in one request.
   const bags = useBagsInStore(spot.id, { now, zone, isWanted: isWanted && status !== 'learning' });
-  if (status === 'learning' || closures.isPending) {
+  if (status === 'learning' || (closures.isPending && !hasFailed(closures))) {
     return (
       <Box ref={ref} minHeight={heightOf(count)}>
         {isWanted && <Skeleton height={heightOf(count)} />}
@@ -89,20 +91,14 @@ function Now({ spot, count }: SpotCardProps) {
   return (
     <Stack gap={1.5} alignContent="start" minHeight={heightOf(count)}>
       <Line icon={open.isOpen ? DoorOpen : DoorClosed}>{open.text}</Line>
-      {bags.data === undefined && !bags.isError ? (
-        <Skeleton height="24px" />
+      {bags.data === undefined ? (
+        !hasFailed(bags) && <Skeleton height="24px" />
       ) : (
-        <Line icon={Luggage}>
-          {bags.data === undefined ? t('now.failed') : t('now.bags', { bags: bags.data, count: spot.capacity })}
-        </Line>
+        <Line icon={Luggage}>{t('now.bags', { bags: bags.data, count: spot.capacity })}</Line>
       )}
-      <Line icon={CalendarX}>
-        {closures.isError
-          ? t('closures.failed')
-          : next
-            ? closureSentence(next, { zone, locale, t })
-            : t('closures.none.title')}
-      </Line>
+      {closures.data && (
+        <Line icon={CalendarX}>{next ? closureSentence(next, { zone, locale, t }) : t('closures.none.title')}</Line>
+      )}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { paths } from '@host-portal/shared-lib/routes';
 import { ButtonLink, RevealTogether, EmptyState, Grid, Page, QuerySection, Skeleton } from '@host-portal/shared-lib/ui';
 import { ShelfArt } from '@host-portal/shared-lib/ui/art';
+import { CardsFailure } from './cards-failure.tsx';
 import { SpotCard } from './spot-card.tsx';
 
 export function SpotListPage() {
@@ -51,6 +52,7 @@ export function SpotListPage() {
       >
         {(list) => (
           <RevealTogether outline={<CardsSkeleton />}>
+            <CardsFailure spots={list} />
             <Cards>
               {list.map((spot) => (
                 <SpotCard key={spot.id} spot={spot} count={list.length} />

@@ -23,6 +23,7 @@ import {
 } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../model/closure-days.ts';
 import { formatOpenStatus } from '../model/open-status.ts';
+import { hasFailed, SharedFailure } from '../parts/spot/shared-failure.tsx';
 import { useBagsInStore } from '../parts/spot/use-bags-in-store.ts';
 import { ZoneNote } from '../parts/spot/zone-note.tsx';
 
@@ -33,6 +34,9 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
   const now = useNow();
   const { zone } = clock;
   const closures = useQuery(closuresQuery(portal, spot.id));
+  const inStore = useBagsInStore(spot.id, { now, zone, isWanted: clock.status !== 'learning' });
+  const reads = [inStore, closures];
+  if (reads.every(hasFailed)) return <SharedFailure title={t('now.allFailed')} reads={reads} />;
   if (clock.status === 'learning') return <Skeleton height="255px" borderRadius="card" />;
   return (
     <Card as="section">
@@ -43,7 +47,7 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
         </Text>
       </Flex>
       <Stack gap={4}>
-        <Occupancy spot={spot} now={now} zone={zone} />
+        <Occupancy spot={spot} inStore={inStore} />
         <QuerySection
           query={closures}
           failureTitle={t('closures.failed')}
@@ -80,9 +84,10 @@ export function NowCard({ spot, clock }: { spot: Stashpoint; clock: SpotClock })
   );
 }
 
-function Occupancy({ spot, now, zone }: { spot: Stashpoint; now: number; zone: string }) {
+type OccupancyProps = { spot: Stashpoint; inStore: ReturnType<typeof useBagsInStore> };
+
+function Occupancy({ spot, inStore }: OccupancyProps) {
   const { t } = useTranslation('stashpoints');
-  const inStore = useBagsInStore(spot.id, { now, zone });
   return (
     <QuerySection query={inStore} failureTitle={t('now.failed')} skeleton={<Skeleton height="49px" />} empty={null}>
       {(bags) => {

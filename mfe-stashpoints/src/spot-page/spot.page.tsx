@@ -6,21 +6,11 @@ import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { isUnknownId, notFound, paths, splitLanguage } from '@host-portal/shared-lib/routes';
-import {
-  Box,
-  RevealTogether,
-  Flex,
-  Link,
-  Page,
-  QuerySection,
-  Skeleton,
-  SkeletonRows,
-  Stack,
-  Text,
-} from '@host-portal/shared-lib/ui';
+import { Box, RevealTogether, Flex, Link, Page, QuerySection, Stack, Text } from '@host-portal/shared-lib/ui';
 import { spotQuery } from '../api/stashpoints.queries.ts';
 import { SpotFacts } from '../parts/spot/spot-facts.tsx';
 import { SpotPhoto } from '../parts/spot/spot-photo.tsx';
+import { SectionOutline, SpotOutline } from './spot-outline.tsx';
 import { SpotTabs } from './spot-tabs.tsx';
 
 /**
@@ -32,6 +22,7 @@ export function SpotPage() {
   const { pathname } = useLocation();
   const { path } = splitLanguage(pathname);
   const isOverview = path === paths.spot(storageSpotId);
+  const section = isOverview ? '' : (path.split('/').at(-1) ?? '');
   const portal = usePortal();
   const { t } = useTranslation('stashpoints');
   const spot = useQuery(spotQuery(portal, storageSpotId));
@@ -46,7 +37,12 @@ export function SpotPage() {
   const name = spot.data?.businessName ?? mine.data?.find(({ id }) => id === storageSpotId)?.businessName;
   return (
     <Page title={name ?? t('spot.title')} breadcrumb={<SpotBreadcrumb />}>
-      <QuerySection query={spot} failureTitle={t('spot.failed')} skeleton={<SpotSkeleton />} empty={null}>
+      <QuerySection
+        query={spot}
+        failureTitle={t('spot.failed')}
+        skeleton={<SpotOutline section={section} />}
+        empty={null}
+      >
         {(found) => (
           <>
             <SpotHeader spot={found} isOverview={isOverview} />
@@ -54,7 +50,7 @@ export function SpotPage() {
               <SpotTabs spotId={found.id} />
             </Box>
             <Box pt={{ base: isOverview ? 0 : 4, md: 5 }}>
-              <RevealTogether key={path} outline={<SkeletonRows rows={4} />}>
+              <RevealTogether key={path} outline={<SectionOutline section={section} />}>
                 <Outlet context={found} />
               </RevealTogether>
             </Box>
@@ -99,11 +95,3 @@ function SpotHeader({ spot, isOverview }: { spot: Stashpoint; isOverview: boolea
     </Flex>
   );
 }
-
-const SpotSkeleton = () => (
-  <Stack>
-    <Skeleton height="72px" borderRadius="card" />
-    <Skeleton height="48px" borderRadius="card" />
-    <SkeletonRows rows={4} />
-  </Stack>
-);

@@ -15,11 +15,14 @@ const CONTACTED: DeviceValue<Log> = {
 
 /**
  * Returns when this device last opened a message to the traveller (in ms, or null), and a function that records it.
+ * Null removes the record.
  */
-export function useContactedAt(bookingId: string): [at: number | null, note: (now: number) => void] {
+export function useContactedAt(bookingId: string): [at: number | null, note: (at: number | null) => void] {
   const [log, change] = useDeviceValue(CONTACTED);
-  const note = (now: number) => {
-    const newest = Object.entries({ ...log, [bookingId]: now }).toSorted(([, a], [, b]) => b - a);
+  const note = (at: number | null) => {
+    const { [bookingId]: _, ...others } = log;
+    const all = Object.entries(at === null ? others : { ...others, [bookingId]: at });
+    const newest = all.toSorted(([, a], [, b]) => b - a);
     change(Object.fromEntries(newest.slice(0, MOST_KEPT)));
   };
   return [log[bookingId] ?? null, note];

@@ -81,6 +81,24 @@ test('the label names the day if the traveller was contacted on another day', as
   expect(await screen.findByText('Contacted on Thursday 5 March at 2:05 pm, noted on this device')).toBeVisible();
 });
 
+test('the note about a contact can be removed and restored with the keyboard', async () => {
+  aBookingServer([late()]);
+  const { user } = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+  const call = await screen.findByRole('link', { name: 'Call' });
+  // jsdom can't follow links.
+  call.addEventListener('click', (event) => event.preventDefault());
+  await user.click(call);
+  const noted = 'Contacted at 2:05 pm, noted on this device';
+  expect(await screen.findByText(noted)).toBeVisible();
+  screen.getByRole('button', { name: 'Remove note' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Note removed')).toBeVisible();
+  expect(screen.queryByText(noted)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(noted)).toBeVisible();
+});
+
 test('a row in the late list offers Call, WhatsApp and an initially collapsed message form', async () => {
   aBookingServer([late()]);
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });

@@ -15,7 +15,9 @@ import { useChosenSpots } from './use-chosen-spots.ts';
 
 export type SpotsPageProps = {
   title: string;
-  /** What the print button prints: the page with its title, or only its content. Without it, there's no button. */
+  /**
+   * What the print button prints: one spot's page with its title, or only the content. Without it, there's no button.
+   */
   print?: 'page' | 'paper';
   /** Receives the spot in the URL, or all of the host's spots. The list is never empty. */
   children: (spots: Stashpoint[]) => ReactNode;
@@ -37,7 +39,7 @@ export function SpotsPage({ title, print, children }: SpotsPageProps) {
           {/* The placeholder is as wide as the menu of a host with several spots, so that the button next to it doesn't move. */}
           {spots.isLoading && <Skeleton width="150px" height={{ base: '48px', md: '40px' }} borderRadius="control" />}
           <SpotMenu spots={spots.data ?? []} chosen={chosen} />
-          {print && spots.data?.length !== 0 && (
+          {(print === 'page' ? chosen.length === 1 : print && spots.data?.length !== 0) && (
             <Button icon={Printer} onClick={() => window.print()}>
               {t('page.print')}
             </Button>

@@ -6,6 +6,7 @@ import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui
 import { ProgressLine } from '../spot/progress-line.tsx';
 import { SpotChoice } from '../spot/spot-choice.tsx';
 import { SpotResults } from '../spot/spot-results.tsx';
+import { UndoSaved } from '../spot/undo-saved.tsx';
 import { ZoneNote } from '../spot/zone-note.tsx';
 import { ClosureFields } from './closure-fields.tsx';
 import { ClosurePresets } from './closure-presets.tsx';
@@ -22,7 +23,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, now, onClose } = props;
   const { t } = useTranslation('stashpoints');
   const [isLeaving, setLeaving] = useState(false);
-  const { form, shown, results, progress, done, canSave, isGone, ...parts } = useClosureForm(props);
+  const { form, shown, results, progress, done, canSave, isGone, undo, ...parts } = useClosureForm(props);
   const { lead } = parts;
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
@@ -79,6 +80,7 @@ export function ClosureSheet(props: ClosureSheetProps) {
           {!mustChoose && spotFields}
           <Consequences {...parts} closure={closure} form={form} nameOf={nameOf} />
           <SpotResults results={results} nameOf={nameOf} isCreating />
+          <UndoSaved {...undo} />
         </Stack>
       </form>
       {isLeaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}

@@ -1,12 +1,16 @@
+import { useQueries } from '@tanstack/react-query';
 import { Clock } from 'lucide';
 import type { Closure } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
 import { cityOf } from '@host-portal/shared-lib/time';
 import { Box, Notice, Text } from '@host-portal/shared-lib/ui';
 import { closureSentence } from '../../model/closure-days.ts';
 import { lengthInDays, overlapping } from '../../model/closure-draft.ts';
+import { SharedFailure } from '../spot/shared-failure.tsx';
 import { ClosureAffected } from './closure-affected.tsx';
 import { MergeOffer } from './merge-offer.tsx';
+import { closureBookingsQuery } from './use-closure-bookings.ts';
 import type { useClosureForm } from './use-closure-form.ts';
 
 type ConsequencesProps = Pick<ReturnType<typeof useClosureForm>, 'form' | 'lead' | 'open' | 'datesAt'> & {
@@ -16,7 +20,14 @@ type ConsequencesProps = Pick<ReturnType<typeof useClosureForm>, 'form' | 'lead'
 
 /** Explains the closure's dates in sentences, and lists overlapping closures and affected bookings. */
 export function Consequences({ form, closure, lead, open, datesAt, nameOf }: ConsequencesProps) {
+  const portal = usePortal();
+  const { t } = useTranslation('stashpoints');
   const { isMerged } = form.values;
+  const reads = useQueries({
+    queries: datesAt
+      ? open.map((target) => closureBookingsQuery(portal, target.spotId, { dates: datesAt(target), zone: target.zone }))
+      : [],
+  });
   const overlaps = open.flatMap((target) =>
     (datesAt ? overlapping(datesAt(target), target.closures, { zone: target.zone, exceptId: closure?.id }) : []).map(
       (other) => ({ spot: nameOf(target.spotId), closure: other, zone: target.zone }),
@@ -28,6 +39,7 @@ export function Consequences({ form, closure, lead, open, datesAt, nameOf }: Con
       {overlaps.length > 0 && (
         <MergeOffer overlaps={overlaps} isMerged={isMerged} onChange={(next) => form.set({ isMerged: next })} />
       )}
+      <SharedFailure title={t('affected.failed')} reads={reads} />
       {datesAt &&
         open.map((target) => (
           <ClosureAffected

@@ -12,7 +12,7 @@ import type { Preset, SpotDay } from '../../model/closure-presets.ts';
 import { onEachSpot, type SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 import { useProgress } from '../spot/use-progress.ts';
-import { announce } from './announce.ts';
+import { announce, undosOf } from './announce.ts';
 import { UNANSWERED } from './closure-key.ts';
 import { problemOfFault, refusalOf } from './closure-problems.ts';
 import { type ClosureValues, closureValues, datesAt, draftAt, MOMENTS } from './closure-values.ts';
@@ -46,7 +46,7 @@ export function useClosureForm(options: ClosureFormOptions) {
   const { spot, spots, chosen = [spot.id], closure, clock, now, onClose } = options;
   const portal = usePortal();
   const { t, locale } = useTranslation('stashpoints');
-  const { results, saved, done, progress, run, setResults } = useSaves();
+  const { results, saved, done, progress, run, setResults, keyAt, forget } = useSaves();
   const [isFoundGone, setFoundGone] = useState(false);
   const isGone = options.isGone === true || isFoundGone;
   const [start] = useState({ zone: clock.zone, preset: options.preset, spotIds: chosen });
@@ -63,7 +63,12 @@ export function useClosureForm(options: ClosureFormOptions) {
     const edited = closure && !isGone ? newestClosure(portal, closure) : null;
     const datesFor = (target: SpotDay) => datesAt(values, target, { now, before: edited });
     const saveAt = (target: ClosureTarget) =>
-      saveClosure(portal, target, { ...values, dates: datesFor(target), closure: edited, idempotencyKey });
+      saveClosure(portal, target, {
+        ...values,
+        dates: datesFor(target),
+        closure: edited,
+        idempotencyKey: keyAt(idempotencyKey, target.spotId),
+      });
     const fresh = await run(open.length, (onDone) => onEachSpot(open, saveAt, onDone));
     await rereadClosures(portal);
     const all = [...saved, ...fresh];
@@ -117,16 +122,31 @@ export function useClosureForm(options: ClosureFormOptions) {
     open,
     isGone,
     canSave: targets !== null,
+    undo: {
+      undos: form.isSending ? [] : undosOf(saved, spots),
+      after: () => rereadClosures(portal),
+      onUndone: (spotIds: readonly string[]) => {
+        forget(spotIds);
+        form.set({ spotIds: values.spotIds.filter((id) => !spotIds.includes(id)) });
+      },
+    },
     /** Returns the dates at a spot; null while the dates are incomplete or invalid. */
     datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
 }
 
-/** Stores each spot's last result and the progress of the current attempt. */
+/** Stores each spot's last result, the progress of the current attempt, and which spots were undone. */
 function useSaves() {
   const [results, setResults] = useState<SpotResult<SavedClosure>[]>([]);
+  const [undone, setUndone] = useState<readonly string[]>([]);
   const saved = results.filter(({ error }) => error === null);
-  return { results, setResults, saved, done: saved.map(({ spotId }) => spotId), ...useProgress() };
+  const forget = (spotIds: readonly string[]) => {
+    setResults(results.filter(({ spotId }) => !spotIds.includes(spotId)));
+    setUndone([...undone, ...spotIds]);
+  };
+  // After an Undo, the same key would repeat the response to the deleted closure without creating a new one.
+  const keyAt = (key: string, spotId: string) => [key, ...undone.filter((id) => id === spotId)].join('-');
+  return { results, setResults, saved, done: saved.map(({ spotId }) => spotId), keyAt, forget, ...useProgress() };
 }
 
 /**
