@@ -37,8 +37,6 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
-  // From this width, the buttons fit next to a long spot name in all languages.
-  const isWide = useIsAtLeast('lg');
   const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [only] = spots.length === 1 ? spots : [];
@@ -55,7 +53,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   };
   return (
     <>
-      {isWide &&
+      {isDesktop &&
         tools.map(({ key, icon, label, to }) => (
           <ButtonLink key={key} icon={icon} to={to}>
             {label}
@@ -68,7 +66,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
         name={t('today.more')}
         isIconOnPhone
         items={[
-          ...(isWide ? [] : tools),
+          ...(isDesktop ? [] : tools),
           { key: 'tags', icon: Tag, label: t('tags.title'), to: page('tags') },
           { key: 'late', icon: Hourglass, label: t('late.title'), to: page('late') },
           ...(only
