@@ -112,7 +112,16 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
         </Box>
       ),
     },
-    { key: 'spot', label: t('list.column.spot'), cell: ({ stashpoint }) => <bdi>{stashpoint.businessName}</bdi> },
+    {
+      key: 'spot',
+      label: t('list.column.spot'),
+      // Short names of two words stay on one line.
+      cell: ({ stashpoint }) => (
+        <Box as="bdi" display="block" minWidth="6rem">
+          {stashpoint.businessName}
+        </Box>
+      ),
+    },
     {
       key: 'state',
       label: t('list.column.state'),

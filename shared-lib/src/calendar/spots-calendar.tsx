@@ -115,6 +115,7 @@ const IN_VIEW = {
   position: 'sticky',
   bottom: { base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 },
   bg: 'bg.surface',
+  borderTopWidth: '1px',
 } as const;
 
 type StateProps = { calendar: Calendar; isExtending: boolean; count: number; onAsk: () => void };
