@@ -112,16 +112,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
         </Box>
       ),
     },
-    {
-      key: 'spot',
-      label: t('list.column.spot'),
-      // Short names of two words stay on one line.
-      cell: ({ stashpoint }) => (
-        <Box as="bdi" display="block" minWidth="6rem">
-          {stashpoint.businessName}
-        </Box>
-      ),
-    },
+    { key: 'spot', label: t('list.column.spot'), cell: ({ stashpoint }) => <bdi>{stashpoint.businessName}</bdi> },
     {
       key: 'state',
       label: t('list.column.state'),
@@ -137,7 +128,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
       labelHidden: true,
       align: 'end',
       cell: (booking) => (
-        <Box css={ACTION}>
+        <Box css={ACTION} data-print="hidden">
           <CheckInButton booking={booking} now={now} />
         </Box>
       ),

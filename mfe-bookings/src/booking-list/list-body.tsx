@@ -47,7 +47,11 @@ export function ListBody(props: ListBodyProps) {
       <NewRowsLine count={newCount} onShow={showNew} />
       {days.length > 0 && <List days={days} now={now} {...{ hasSpots }} search={search} />}
       <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={(next) => onTurn(next)} />
-      {isOnPhone && <Box mt={3}>{csv}</Box>}
+      {isOnPhone && (
+        <Box mt={3} data-print="hidden">
+          {csv}
+        </Box>
+      )}
     </ActedRowsProvider>
   );
 }
