@@ -14,7 +14,7 @@ import { groupTitle } from './list-days.ts';
 import { LazyMatchNote } from './search/lazy-search.ts';
 
 /** Shows the list as cards on phones and tablets. A tap opens the booking sheet, which has the action button. */
-export function BookingCards({ days, now, hasSpotColumn, search }: BookingTableProps) {
+export function BookingCards({ days, now, hasSpots, search }: BookingTableProps) {
   const { locale } = useTranslation('bookings');
   return (
     <Stack>
@@ -32,7 +32,7 @@ export function BookingCards({ days, now, hasSpotColumn, search }: BookingTableP
                 booking={booking}
                 now={now}
                 search={search}
-                hasSpot={hasSpotColumn && group.spot === null}
+                hasSpot={hasSpots && group.spot === null}
               />
             ))}
           </Card>

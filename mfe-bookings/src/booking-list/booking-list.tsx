@@ -30,6 +30,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
   // An incomplete page can still change, so the list doesn't count as loaded until its page is complete.
   const whole = list.data?.isComplete ? list.data : undefined;
   const parts = list.isError ? [] : range.parts;
+  const hasRows = (list.data?.total ?? 0) > 0;
 
   return (
     <Stack data-last-view pb={{ base: 10, md: 0 }}>
@@ -49,7 +50,7 @@ export function BookingList({ spots }: { spots: SpotsOfList }) {
         {(isReady) => (
           <>
             {/* The notice appears together with the list, because a notice that appeared later would push the list down. */}
-            {(isReady || list.isError) && <ZoneNotice {...found} now={now} />}
+            {isReady && hasRows && <ZoneNotice {...found} now={now} />}
             <QuerySection
               query={list}
               isReady={isReady}

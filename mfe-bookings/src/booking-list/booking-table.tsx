@@ -18,15 +18,17 @@ import { LazyMatchNote } from './search/lazy-search.ts';
 export type BookingTableProps = {
   days: readonly DayOfBookings[];
   now: number;
-  /** Whether the table has a column for the spot, which hosts with a single spot don't need. */
-  hasSpotColumn: boolean;
+  /** Whether the list has bookings of several spots. */
+  hasSpots: boolean;
   /** The typed search. If no column shows the field that matched, the row names that field. */
   search: string;
 };
 
 /** Shows the list as a table on a desktop, with a heading row for each day. */
-export function BookingTable({ days, now, hasSpotColumn, search }: BookingTableProps) {
+export function BookingTable({ days, now, hasSpots, search }: BookingTableProps) {
   const { t, locale } = useTranslation('bookings');
+  // Headings that name their spot replace the column.
+  const hasSpotColumn = hasSpots && days.some(({ spot }) => spot === null);
   // Memoizes the columns, so that a tap re-renders only the row that was tapped.
   const columns = useMemo(
     () => columnsOf({ t, locale, now, search }).filter(({ key }) => key !== 'spot' || hasSpotColumn),
@@ -104,7 +106,8 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
         <Box display="flex" alignItems="center" gap={2.5}>
           <TagStub count={booking.bagCount} tone={BOOKING_STATES[bookingState(booking, now)].tone} size="table" />
           <Text as="span" size="sm" tone="muted" css={WITHOUT_SIZES}>
-            {bagSizes(booking, t, locale)}
+            {/* A line breaks only between two sizes. */}
+            {bagSizes(booking, t, locale)?.replaceAll(/(\d) /g, '$1\u00A0')}
           </Text>
         </Box>
       ),
@@ -125,7 +128,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
       labelHidden: true,
       align: 'end',
       cell: (booking) => (
-        <Box css={ACTION}>
+        <Box css={ACTION} data-print="hidden">
           <CheckInButton booking={booking} now={now} />
         </Box>
       ),

@@ -44,9 +44,13 @@ export function ListBody(props: ListBodyProps) {
         {!isOnPhone && csv}
       </ListHead>
       <NewRowsLine count={newCount} onShow={showNew} />
-      {days.length > 0 && <List days={days} now={now} hasSpotColumn={hasSpots} search={search} />}
+      {days.length > 0 && <List days={days} now={now} {...{ hasSpots }} search={search} />}
       <Pager page={page.page} pages={page.pages} hasNext={page.hasNext} onChange={(next) => onTurn(next)} />
-      {isOnPhone && <Box mt={3}>{csv}</Box>}
+      {isOnPhone && (
+        <Box mt={3} data-print="hidden">
+          {csv}
+        </Box>
+      )}
     </ActedRowsProvider>
   );
 }

@@ -244,7 +244,9 @@ function RangeForm({ days, onPick }: { days: { from: Day; to: Day }; onPick: (da
             <DayInput value={to} onChange={setTo} />
           </Field>
         </Box>
-        <Button type="submit">{t('list.dates.show')}</Button>
+        <Button type="submit" size="counter">
+          {t('list.dates.show')}
+        </Button>
       </Box>
     </form>
   );

@@ -52,8 +52,8 @@ function SpotSheet({ spot }: { spot: Stashpoint }) {
             .filter(Boolean)
             .join(', ')}
         </Heading>
-        <Box css={{ '@media print': { ms: 'auto', textAlign: 'end' } }}>
-          <Box display="none" css={{ '@media print': { display: 'flex', justifyContent: 'flex-end' } }}>
+        <Box display="none" css={{ '@media print': { display: 'block', ms: 'auto', textAlign: 'end' } }}>
+          <Box display="flex" justifyContent="flex-end">
             <Logo brandName={brandName} {...(logo && { logo })} size="13pt" />
           </Box>
           <Text size="sm" tone="muted" numeric>

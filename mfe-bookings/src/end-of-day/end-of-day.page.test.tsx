@@ -234,6 +234,14 @@ test('during the day, the page first lists the travellers who are still expected
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
+test('if the bookings of several spots cannot be read, the page shows the failure instead of rows', async () => {
+  aBookingServer([], [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })]);
+  fakeApi.get('/v2/bookings', failure(500));
+  await renderRoutes(remote, { at: '/account/bookings/end-of-day', name: 'bookings', now: EVENING });
+  expect(await screen.findByText('We can’t show today’s bookings right now')).toBeVisible();
+  expect(screen.queryByText('All clear.')).not.toBeInTheDocument();
+});
+
 test('the host chooses one of several spots, and each row shows whether the spot’s day is closed', async () => {
   const tokyo = { id: 's3', timezone: 'Asia/Tokyo', businessName: 'Tokyo Kiosk', nearestCity: null };
   const spots = [aStashpoint(), aStashpoint({ id: 's3', businessName: 'Tokyo Kiosk' })];

@@ -31,11 +31,11 @@ const Facts = styled('span', {
   base: {
     display: 'flex',
     alignItems: 'baseline',
-    columnGap: 3,
+    columnGap: { base: 2, md: 3 },
     minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
     '& > b': { flex: '1 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > span': { flex: 'none', color: 'fg.muted', fontSize: 'md', whiteSpace: 'nowrap' },
+    '& > span': { flex: 'none', color: 'fg.muted', fontSize: { base: 'sm', md: 'md' }, whiteSpace: 'nowrap' },
     '& > [data-part=bags]': { minWidth: { md: '4.5rem' }, textAlign: 'end' },
     '& > [data-part=state]': { display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600 },
     [NARROW_LIST]: { flexWrap: 'wrap', '& > b': { whiteSpace: 'normal', flexBasis: '100%' } },

@@ -48,8 +48,9 @@ export function FinderResults({ found: all, typed, named, onOpen, onDone, onFurt
           {...{ typed, onOpen, onDone }}
         />
       </Box>
-      <Box borderTopWidth="1px" css={{ '&:empty': { display: 'none' } }}>
+      <Box borderTopWidth={found.length > 0 ? '1px' : undefined} css={{ '&:empty': { display: 'none' } }}>
         <SearchFurther
+          isNextStep={found.length === 0}
           found={found.length > 0 ? all : { ...all, hasFailed: false, isAll: false }}
           onFurther={onFurther}
         />

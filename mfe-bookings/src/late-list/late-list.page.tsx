@@ -128,7 +128,9 @@ function LateBooking({ booking, spot, now, hasSpot }: LateBookingProps) {
         <BookingRow booking={booking} section="late" now={now} isNext={false} hasSpot={hasSpot} heading="h2" />
       </Box>
       <Box p={4} borderTopWidth="1px">
-        <ContactLinks booking={booking} hidden={isFetched ? null : 'unconfirmed'} spot={spot} now={now} />
+        <Box maxWidth="36rem">
+          <ContactLinks booking={booking} hidden={isFetched ? null : 'unconfirmed'} spot={spot} now={now} />
+        </Box>
       </Box>
     </Card>
   );

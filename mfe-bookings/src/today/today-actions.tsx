@@ -15,7 +15,7 @@ import type { Stashpoint } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { paths } from '@host-portal/shared-lib/routes';
-import { ButtonLink, lazyPart, Menu } from '@host-portal/shared-lib/ui';
+import { BESIDE_SHEET, ButtonLink, lazyPart, Menu } from '@host-portal/shared-lib/ui';
 import { useIsAtLeast } from '@host-portal/shared-lib/ui/list';
 import { LazyShortcutHelp } from '../parts/keyboard/lazy-shortcut-help.tsx';
 import { PartFailureDialog } from '../parts/page/part-failure-dialog.tsx';
@@ -37,8 +37,6 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   const portal = usePortal();
   const { t } = useTranslation('bookings');
   const isDesktop = useIsAtLeast('md');
-  // From this width, the buttons fit next to a long spot name in all languages.
-  const isWide = useIsAtLeast('lg');
   const [areNoticesOpen, setNoticesOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [only] = spots.length === 1 ? spots : [];
@@ -55,9 +53,10 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
   };
   return (
     <>
-      {isWide &&
+      {isDesktop &&
         tools.map(({ key, icon, label, to }) => (
-          <ButtonLink key={key} icon={icon} to={to}>
+          // Next to a sheet, only the menu has room for them.
+          <ButtonLink key={key} icon={icon} to={to} css={{ [BESIDE_SHEET]: { display: 'none' } }}>
             {label}
           </ButtonLink>
         ))}
@@ -68,7 +67,7 @@ export function TodayActions({ spots }: { spots: readonly Stashpoint[] }) {
         name={t('today.more')}
         isIconOnPhone
         items={[
-          ...(isWide ? [] : tools),
+          ...tools,
           { key: 'tags', icon: Tag, label: t('tags.title'), to: page('tags') },
           { key: 'late', icon: Hourglass, label: t('late.title'), to: page('late') },
           ...(only

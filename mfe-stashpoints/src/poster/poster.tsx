@@ -18,7 +18,7 @@ const Step = styled('li', {
     fontSize: '2.6cqw',
     lineHeight: 'snug',
     textWrap: 'balance',
-    '& > svg': { gridRow: 'span 2', fill: 'brand.subtle', stroke: 'brand.solid' },
+    '& > svg': { gridRow: 'span 2', overflow: 'visible', fill: 'brand.subtle', stroke: 'brand.solid' },
     '& > svg text': { fill: 'brand.fg', stroke: 'none', fontSize: '30px', fontWeight: 700, textAnchor: 'middle' },
     '& > b': { fontSize: '3.2cqw', lineHeight: 'tight', alignSelf: 'end' },
   },

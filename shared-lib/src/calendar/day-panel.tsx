@@ -14,6 +14,7 @@ import {
   Heading,
   Icon,
   Link,
+  PlainLink,
   Stack,
   Text,
   useUiText,
@@ -138,14 +139,32 @@ function Arrival({ booking, zone, day, isNamed }: ArrivalProps) {
   const name = useShortName(booking);
   return (
     <li>
-      <Link tap to={paths.bookings({ booking: booking.id, from: day, to: day, stashpoint: booking.stashpoint.id })}>
-        {/* Keeps the text inline, so that the link's underline has no gaps. */}
-        <Box as="span" css={DOTTED}>
-          <span>{formatTime(booking.dropoff, { zone, locale })}</span> {name && <bdi>{name}</bdi>}{' '}
-          <span>{uiText('bags', { count: booking.bagCount })}</span>{' '}
-          {isNamed && <bdi>{booking.stashpoint.businessName}</bdi>}
+      <PlainLink to={paths.bookings({ booking: booking.id, from: day, to: day, stashpoint: booking.stashpoint.id })}>
+        <Box
+          as="span"
+          display="grid"
+          gridTemplateColumns="4.5rem minmax(0, 1fr)"
+          columnGap={2}
+          alignItems="baseline"
+          py={1.5}
+          minHeight="control.counter"
+        >
+          <Text as="span" tone="muted" numeric>
+            {formatTime(booking.dropoff, { zone, locale })}
+          </Text>{' '}
+          <span>
+            {name && (
+              <Box as="b" display="block" color="brand.fg">
+                <bdi>{name}</bdi>
+              </Box>
+            )}{' '}
+            <Text as="span" size="sm" tone="muted" css={DOTTED}>
+              <span>{uiText('bags', { count: booking.bagCount })}</span>{' '}
+              {isNamed && <bdi>{booking.stashpoint.businessName}</bdi>}
+            </Text>
+          </span>
         </Box>
-      </Link>
+      </PlainLink>
     </li>
   );
 }

@@ -74,6 +74,7 @@ function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
       <Heading
         as="h2"
         size="section"
+        fontSize={{ base: 'md', md: 'lg' }}
         flex={{ base: '1', md: '1 1 10rem' }}
         minWidth={0}
         aria-live="polite"
@@ -113,15 +114,33 @@ function CalendarHead({ title, choice }: { title: string; choice: DayChoice }) {
   );
 }
 
+const IN_VIEW = {
+  position: 'sticky',
+  bottom: { base: 'calc(var(--bp-sizes-bottombar) + env(safe-area-inset-bottom))', md: 0 },
+  bg: 'bg.surface',
+  borderTopWidth: '1px',
+} as const;
+
 type StateProps = { calendar: Calendar; isExtending: boolean; count: number; onAsk: () => void };
 
-/** Shows which data is missing, or how to choose days. The height is reserved, so that nothing moves. */
+/**
+ * Shows which data is missing, or how to choose days. The height is reserved, so that nothing moves. A failure stays in
+ * view, because the days are higher than a laptop's screen.
+ */
 function State({ calendar, isExtending, count, onAsk }: StateProps) {
   const { t } = useTranslation('calendar');
   const uiText = useUiText();
   const { failed, mustAsk, retry } = calendar;
   return (
-    <Flex role="status" minHeight="3rem" alignItems="center" flexWrap="wrap" columnGap={3} mt={2}>
+    <Flex
+      role="status"
+      minHeight="3rem"
+      alignItems="center"
+      flexWrap="wrap"
+      columnGap={3}
+      mt={2}
+      {...(failed && IN_VIEW)}
+    >
       {failed ? (
         <>
           <Text color="urgent.fg">{t(`failed.${failed}`)}</Text>

@@ -63,7 +63,7 @@ export function ErrorPage({ status, onLeave }: ErrorPageProps) {
         justifyItems={{ base: 'center', md: 'start' }}
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',
-          md: status === 404 ? 'auto minmax(0, 520px)' : 'minmax(0, 520px)',
+          md: status === 404 ? 'auto minmax(0, 600px)' : 'minmax(0, 600px)',
         }}
         columnGap="88px"
         rowGap={5}

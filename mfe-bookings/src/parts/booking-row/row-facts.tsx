@@ -1,8 +1,8 @@
-import { ArrowRight, Clock, CloudUpload, PhoneOff, TriangleAlert } from 'lucide';
+import { ArrowRight, Clock, CloudUpload, Globe, PhoneOff, TriangleAlert } from 'lucide';
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { BOOKING_STATES, bookingState, isInStore, type TodaySection } from '@host-portal/shared-lib/domain';
 import type { Translate } from '@host-portal/shared-lib/i18n';
-import { toMs } from '@host-portal/shared-lib/time';
+import { cityOf, toMs } from '@host-portal/shared-lib/time';
 import { type Glyph, GLYPHS, Icon, type Tone, type useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness, formatLateSince } from '../../model/lateness.ts';
 import { pickupClosedText } from '../../model/pickup-closed.ts';
@@ -38,7 +38,7 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       : markOf(booking, { section, now, isNext, texts });
   const zone = hasSpot ? zoneLabel(booking, locale, t) : null;
   return (
-    <Facts hasZone={zone !== null}>
+    <Facts>
       <span data-part="code">
         <CodeAndShelf booking={booking} />
       </span>
@@ -55,8 +55,15 @@ export function RowFacts({ booking, section, now, isNext, hasSpot, texts }: RowF
       )}
       {hasSpot && (
         <span data-part="spot">
+          {/* A phone has room for the city only. */}
+          {zone && (
+            <span data-city>
+              <Icon glyph={Globe} size={16} />
+              <span>{cityOf(booking.stashpoint.timezone, locale)}</span>
+            </span>
+          )}
           <bdi>{booking.stashpoint.businessName}</bdi>
-          {zone && <span>{`· ${zone}`}</span>}
+          {zone && <span data-wide>{`· ${zone}`}</span>}
         </span>
       )}
     </Facts>

@@ -80,29 +80,39 @@ export const Facts = styled('span', {
     '& > *': { flex: 'none' },
     '&:has(> [data-part=note]) > [data-part=code]': { display: 'none' },
     '& > [data-part=mark]': { flex: '0 1 auto', minWidth: 0 },
+    // The spot shrinks before the fact on its left does, to a width that fits most cities.
     '& > [data-part=spot]': {
       display: 'flex',
-      // The spot shrinks before the fact on its left does. A smaller factor would leave the fact a fraction of a pixel
-      // too narrow, which cuts off its last letters.
-      flex: '1 9999 6em',
-      minWidth: 0,
+      flexWrap: 'wrap',
+      flex: '1 1 0',
+      minWidth: '4.5em',
+      height: '1lh',
       columnGap: 1,
       overflow: 'hidden',
       '&::before': { content: '"·" / ""' },
       '& > *': { flex: '0 1 auto', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-      // If space runs out, the spot's name is truncated, because the time zone already names the city.
-      '& > :nth-child(2)': { flexShrink: 0 },
+      '& > bdi': { flex: '1 1 0' },
+      '& > [data-city]': { display: 'inline-flex', alignItems: 'center', gap: '3px', maxWidth: 'calc(100% - .6em)' },
+      // A name that doesn't fit next to its city wraps to a hidden line, because a few letters of it tell less.
+      '& > [data-city] + bdi': { flexBasis: '5em' },
     },
-    [WIDE_LIST]: { flexWrap: 'wrap', '& > [data-part=spot]': { flex: '0 1 100%', '&::before': { content: 'none' } } },
+    [WIDE_LIST]: {
+      flexWrap: 'wrap',
+      '& > [data-part=spot]': {
+        flex: '0 1 100%',
+        flexWrap: 'nowrap',
+        '&::before': { content: 'none' },
+        '& > bdi, & > [data-city] + bdi': { flex: '0 1 auto' },
+        '& > [data-city]': { display: 'none' },
+        '& > [data-wide]': { flexShrink: 0 },
+      },
+    },
     [NARROW_LIST]: {
       flexWrap: 'wrap',
       '& > *, & > [data-part=spot] > *': { flex: '0 1 auto', whiteSpace: 'normal' },
-      '& > [data-part=spot]': { flex: '0 1 100%', flexWrap: 'wrap', '&::before': { content: 'none' } },
+      '& > [data-part=spot]': { flex: '0 1 100%', height: 'auto', '&::before': { content: 'none' } },
+      '& > [data-part=spot] > [data-city] + bdi': { flexBasis: 'auto' },
     },
-  },
-  variants: {
-    // The spot moves to a separate line if its time zone doesn't fit on the first one.
-    hasZone: { true: { flexWrap: 'wrap', '& > [data-part=spot]::before': { content: 'none' } } },
   },
 });
 

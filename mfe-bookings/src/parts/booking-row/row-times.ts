@@ -36,16 +36,21 @@ export function rowTimes(booking: HostedBooking, localTime: LocalTime, now: numb
     // "am" or "pm" is left out only for stays shorter than twelve hours, because "8:00 – 9:45 pm" would otherwise be
     // ambiguous.
     if (toMs(booking.pickup) - toMs(booking.dropoff) >= HALF_DAY_MS) return { main: start, side: `– ${end}` };
-    const [, main = '', half] = /^(.*?)( [ap]m)?$/.exec(start) ?? [];
-    return { main, half, side: `– ${end}` };
+    return { ...halves(start), side: `– ${end}` };
   }
   const ahead = toMs(booking.pickup) - now;
   const pickupDay = daysBetween(today, dayInZone(booking.pickup, localTime.zone));
   const dropoffDay = dayInZone(booking.dropoff, localTime.zone);
   const main = formatWhen(booking.pickup, localTime, today);
-  if (ahead >= 0 && ahead <= SOON_MS) return { main, side: formatAhead(ahead, localTime.locale) };
+  if (ahead >= 0 && ahead <= SOON_MS) return { ...halves(main), side: formatAhead(ahead, localTime.locale) };
   // A phone hides `more`, because the line below the name shows how late the booking is.
   if (pickupDay < 0) return { main, more: formatAhead(pickupDay * DAY_MS, localTime.locale) };
   if (dayDue(booking, booking.dropoff) === dayOf(booking, now)) return { main };
   return { main, more: t('today.since', { day: formatWeekday(weekdayOf(dropoffDay), localTime.locale, 'short') }) };
+}
+
+/** Separates "am" or "pm" from a time, because a phone has no room for it. */
+function halves(time: string) {
+  const [, main = time, half] = /^(.*?)( [ap]m)?$/.exec(time) ?? [];
+  return { main, half };
 }

@@ -43,7 +43,7 @@ function DayEndLine({ day, hasSpot, isComplete }: DayEndLineProps) {
   return (
     <LinkRow
       to={`${paths.bookings()}/end-of-day?stashpoint=${encodeURIComponent(spot.id)}`}
-      hasFixedHeight
+      linesOnPhone={end === 'due' ? 3 : 4}
       icon={ICONS[end]}
       tone={TONES[end]}
       title={end === 'due' ? t('today.endOfDay') : closed}

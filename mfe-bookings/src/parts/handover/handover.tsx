@@ -24,7 +24,7 @@ export function Handover({ spotId, day }: { spotId: string; day: Day }) {
           hint={t('handover.hint')}
           error={problem && uiText(problem.textKey, problem.values)}
         >
-          <Textarea rows={3} value={text} onChange={(event) => write(event.target.value)} />
+          <Textarea rows={2} minHeight={0} value={text} onChange={(event) => write(event.target.value)} />
         </Field>
       </Box>
       <Box display="none" css={{ '@media print': { display: 'block' } }}>

@@ -59,8 +59,11 @@ export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRo
       >
         <TagStub count={booking.bagCount} tone={BOOKING_STATES[state].tone} size="table" />
         <Box as="span" flex="1" minWidth={0}>
-          <Box as="span" display="block" fontWeight={600} overflowWrap="anywhere">
-            <bdi>{match.matched.includes('lastName') ? fullName(booking, t) : short}</bdi>
+          <Box as="span" display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+            <Box as="bdi" fontWeight={600} overflowWrap="anywhere">
+              {match.matched.includes('lastName') ? fullName(booking, t) : short}
+            </Box>
+            <StateChip state={state} />
           </Box>
           <Box as="span" display="block" fontSize="sm" fontVariantNumeric="tabular-nums" color="fg.muted">
             {`${formatShortDay(booking.dropoff, localTime)}, ${start} – ${end}`}
@@ -72,7 +75,6 @@ export function FoundRow({ match, typed, now, isNamed, onOpen, onDone }: FoundRo
               </Box>
             )}
           </BookingFacts>
-          <StateChip state={state} />
         </Box>
       </Box>
       <Box

@@ -7,6 +7,8 @@ import type { FoundBookings } from './use-found-bookings.ts';
 
 type SearchFurtherProps = {
   found: Pick<FoundBookings, 'isSearching' | 'hasFailed' | 'isAll' | 'searchFurther'>;
+  /** Whether nothing has been found, so that this is the next step. */
+  isNextStep?: boolean;
   /** Called when the host searches beyond the bookings on the device. */
   onFurther: () => void;
 };
@@ -15,7 +17,7 @@ type SearchFurtherProps = {
  * Offers to search beyond the bookings on the device, even if there are results, because a finished stay must not
  * hide tomorrow's stay under the same name.
  */
-export function SearchFurther({ found, onFurther }: SearchFurtherProps) {
+export function SearchFurther({ found, isNextStep = false, onFurther }: SearchFurtherProps) {
   const { t } = useTranslation('bookings');
   if (found.isSearching) return <Searching />;
   return (
@@ -26,7 +28,13 @@ export function SearchFurther({ found, onFurther }: SearchFurtherProps) {
         </Box>
       )}
       {found.searchFurther && (
-        <Button variant="ghost" size="counter" block onClick={onFurther}>
+        <Button
+          variant={isNextStep ? 'outline' : 'ghost'}
+          size="counter"
+          block={!isNextStep}
+          mx={isNextStep ? 4 : undefined}
+          onClick={onFurther}
+        >
           {t('finder.further')}
         </Button>
       )}

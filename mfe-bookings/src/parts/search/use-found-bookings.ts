@@ -18,7 +18,7 @@ const NOTHING: SearchAnswer = { found: [], similar: [] };
 export type FoundBookings = SearchAnswer & {
   /** Whether the results are for an earlier version of the text. */
   isBehind: boolean;
-  /** Whether bookings that aren't on the device are being requested. */
+  /** Whether the search hasn't started, or bookings that aren't on the device are being requested. */
   isSearching: boolean;
   hasFailed: boolean;
   /** Searches all dates in the API. Null once it has been called or a full code has been found. */
@@ -57,7 +57,9 @@ export function useFoundBookings(typed: string, { isAutomatic }: FoundOptions): 
     },
     { enabled: isAsked },
   );
-  const isSearching = isAsked && (spots.isFetching || range.isFetching);
+  // Until the deferred text catches up with the first letters, nothing has been searched.
+  const isToStart = !isSought && typed.trim().length >= SHORTEST_SEARCH;
+  const isSearching = isToStart || (isAsked && (spots.isFetching || range.isFetching));
   const hasFailed = isAsked && (spots.isError || range.isError);
   const isAnswered = !isSought || bookingOfCode(bookingsOf(answer), text) !== null;
   return {

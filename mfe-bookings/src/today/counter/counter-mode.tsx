@@ -71,7 +71,7 @@ export function CounterMode({ title, sheet, children }: CounterModeProps) {
         </Box>
         {/* The notice is below the list, because the browser may let the screen turn off long after the list was rendered. */}
         {!isAwake && (
-          <Box px={{ base: 4, md: 6 }} pb={2} borderTopWidth="1px">
+          <Box px={{ base: 4, md: 6 }} py={2} borderTopWidth="1px">
             <Notice icon={MonitorOff}>{t('sleeps')}</Notice>
           </Box>
         )}

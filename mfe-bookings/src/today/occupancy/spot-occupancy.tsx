@@ -21,7 +21,7 @@ export function SpotOccupancy({ spots, bookings }: { spots: readonly Stashpoint[
           const bags = bagsInStore(bookings.filter(({ stashpoint }) => stashpoint.id === spot.id));
           const share = Math.min(1, bags / Math.max(1, spot.capacity));
           return (
-            <Box as="li" key={spot.id} py={2} css={{ '& + &': { borderTopWidth: '1px' } }}>
+            <Box as="li" key={spot.id} py={1}>
               <Box display="flex" justifyContent="space-between" alignItems="center" gap={3}>
                 <Link tap to={`${paths.account()}?${query(spot.id)}`}>
                   <bdi>{spot.businessName}</bdi>

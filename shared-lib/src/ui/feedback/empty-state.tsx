@@ -13,9 +13,10 @@ const Middle = styled('div', {
     px: 5,
     py: 7,
     '& > svg': { width: '120px', height: '88px', mb: 1.5 },
+    '& > :is(a, button)': { mt: 2.5 },
   },
 });
-const Body = styled('div', { base: { color: 'fg.muted', maxWidth: '28rem' } });
+const Body = styled('div', { base: { fontSize: 'md', color: 'fg.muted', maxWidth: '28rem' } });
 
 export type EmptyStateProps = {
   /** A drawing from `shared-lib/ui/art`. */
@@ -33,9 +34,7 @@ export function EmptyState({ art, title, children, action }: EmptyStateProps) {
     <Card pad={false}>
       <Middle>
         {wrapText(art)}
-        <Heading as="h2" size="small">
-          {title}
-        </Heading>
+        <Heading as="h2">{title}</Heading>
         {children && <Body>{children}</Body>}
         {wrapText(action)}
       </Middle>

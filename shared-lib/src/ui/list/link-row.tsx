@@ -30,15 +30,20 @@ const RowText = styled('span', {
     '& > *': { display: 'block' },
     '& > :first-child': { fontWeight: 600 },
     '& > * + *': { color: 'fg.muted' },
-    // The height fits the title and one detail, each with two lines on phones. The title ends where the detail begins,
-    // so that neither moves when the other gets a second line.
-    '&[data-fixed]': { display: 'grid', gridTemplateRows: '1fr 1fr', height: { base: '5.4em', md: '2.7em' } },
-    '&[data-fixed] > *': { lineClamp: { base: 2, md: 1 } },
-    '&[data-fixed] > :first-child': { alignSelf: 'end' },
-    '&[data-fixed] > :last-child': { alignSelf: 'start' },
+    // The height fits the title and one detail of two lines on phones. The title ends where the detail begins, so that
+    // neither moves when the other gets a second line.
+    '&[data-lines]': { display: 'grid', gridTemplateRows: '1fr 1fr', height: { base: '5.4em', md: '2.7em' } },
+    '&[data-lines] > *': { lineClamp: { base: 2, md: 1 } },
+    '&[data-lines] > :first-child': { alignSelf: 'end' },
+    '&[data-lines] > :last-child': { alignSelf: 'start' },
+    '&[data-lines="3"]': {
+      gridTemplateRows: { base: '1fr 2fr', md: '1fr 1fr' },
+      height: { base: '4.05em', md: '2.7em' },
+    },
+    '&[data-lines="3"] > :first-child': { lineClamp: 1 },
     [NARROW]: {
-      '&[data-fixed]': { gridTemplateRows: 'auto', height: 'auto' },
-      '&[data-fixed] > *': { lineClamp: 'none' },
+      '&[data-lines]': { gridTemplateRows: 'auto', height: 'auto' },
+      '&[data-lines] > *': { lineClamp: 'none' },
     },
   },
 });
@@ -60,10 +65,10 @@ export type LinkRowProps = {
   tone?: Tone;
   title: string;
   /**
-   * Keeps the row's height constant when its texts change. The row may have one detail. Longer texts are truncated,
-   * except with large text on phones.
+   * Keeps the row's height constant when its texts change: two lines on a desktop, and on a phone this many lines, of
+   * which one detail has two. Longer texts are truncated, except with large text on phones.
    */
-  hasFixedHeight?: boolean;
+  linesOnPhone?: 3 | 4;
   /** The current value, shown before the arrow. It may load later, because it doesn't change the row's height. */
   value?: string | null;
   /** Muted lines below the title. */
@@ -71,7 +76,7 @@ export type LinkRowProps = {
 };
 
 /** A link with an icon, a title, optional details and value, and an arrow. It must be inside `LinkRows`. */
-export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, children }: LinkRowProps) {
+export function LinkRow({ to, icon, tone, title, linesOnPhone, value, children }: LinkRowProps) {
   return (
     <Row>
       <PlainLink to={to}>
@@ -79,7 +84,7 @@ export function LinkRow({ to, icon, tone, title, hasFixedHeight = false, value, 
           <Glyphs {...(tone && { color: `${tone}.fg` })}>
             <Icon glyph={icon} />
           </Glyphs>
-          <RowText data-fixed={hasFixedHeight || undefined}>
+          <RowText data-lines={linesOnPhone}>
             <span>{title}</span>
             {wrapText(children)}
           </RowText>

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** The design system's breakpoints: the rail replaces the bottom bar from `md`, and a wide table fits from `lg`. */
-const AT_LEAST = { md: '(min-width: 56.25rem)', lg: '(min-width: 75rem)' };
+/**
+ * The design system's breakpoints: the rail replaces the bottom bar from `md`, and a wide table fits from `lg`, and on
+ * paper, which has no buttons.
+ */
+const AT_LEAST = { md: '(min-width: 56.25rem)', lg: 'print, (min-width: 75rem)' };
 
 const queryOf = (breakpoint: keyof typeof AT_LEAST) => window.matchMedia?.(AT_LEAST[breakpoint]);
 

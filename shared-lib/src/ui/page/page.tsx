@@ -33,7 +33,7 @@ const Head = styled('div', {
   variants: {
     density: {
       // Screens for the counter have little space at the top, because their list matters most.
-      counter: { '& > :first-child': { flex: '1 1 8rem' }, pt: { base: 2, md: 5 }, pb: { base: 0, md: 1 } },
+      counter: { '& > :first-child': { flex: '1 1 8rem' }, pt: { base: 2, md: 5 }, pb: { base: 1.5, md: 1 } },
       office: { pt: 5, pb: 4 },
     },
   },
