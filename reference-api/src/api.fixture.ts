@@ -33,7 +33,7 @@ export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers:
 export type TestCall = {
   body?: unknown;
   token?: string;
-  /** The complete value of the `Authorization` header, which replaces `token`. */
+  /** The complete `Authorization` header, sent instead of `token`. */
   authorization?: string;
   key?: string;
   headers?: Record<string, string>;
@@ -125,7 +125,7 @@ export async function openTestDatabase() {
   return opened;
 }
 
-/** Creates a copy of the demo data at `NOW`. */
+/** Opens a copy of the demo data, which was created at `NOW`. */
 async function openTestWorld() {
   const { TEST_DATABASE_URL, TEST_WORLD = '' } = process.env;
   return openDatabase(

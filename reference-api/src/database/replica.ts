@@ -10,8 +10,8 @@ import type { Database, Tables } from './tables.ts';
 const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
 /**
- * How many positions of the primary are stored. A replica that has only reached an older one is too far behind to be
- * used.
+ * How many of the primary's log positions are kept. A replica that hasn't reached the oldest of them is too far behind
+ * to be used.
  */
 const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
@@ -47,7 +47,7 @@ export async function countWrite(db: Kysely<Tables>, userId: string) {
     .execute();
 }
 
-/** Polls the positions of both servers once a second until the replica is closed. */
+/** Polls both servers' log positions once a second until the replica is closed. */
 export function followReplica(
   opened: { db: Database; close: () => Promise<void> },
   primary: Database,

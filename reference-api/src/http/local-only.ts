@@ -10,9 +10,8 @@ export function onlyHere(request: FastifyRequest) {
 }
 
 /**
- * Checks the socket's address and refuses forwarded requests, because an address in a header could be forged.
- * Requires a local host name, because another site's name could point to this machine. Requires forms to come from
- * this site.
+ * Checks the socket's address and refuses forwarded requests, because an address in a header could be forged. The host
+ * name must be local, because another site's name could point to this machine. Forms must come from this site.
  */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&

@@ -20,8 +20,8 @@ const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key`, the write runs exactly once: a request with the same
- * key and body gets the first response again, another body gets a 422, and a key in use gets a 409. The key and the
+ * Runs a write in one transaction. With an `Idempotency-Key`, the write runs exactly once: a request with the same key
+ * and body gets the first response again, a different body gets a 422, and a key in use gets a 409. The key and the
  * response are committed with the write. A response with secrets isn't stored (`keepsAnswer: false` in the route's
  * config).
  */

@@ -16,7 +16,7 @@ export function metricsAddress(text = ''): MetricsAddress | null {
   return { host, port: Number(port) };
 }
 
-/** Creates the metrics of this process and of its connections to the primary and the replica. */
+/** Creates the metrics for this process and for its connections to the primary and the replica. */
 export function createMetrics(pools: Record<string, (() => PoolState) | undefined>): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
