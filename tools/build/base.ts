@@ -58,7 +58,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // A chunk in `online/` isn't split, because its parts would get paths in another folder.
+      // A chunk in `online/` isn't split, because its parts would get paths in a different folder.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({

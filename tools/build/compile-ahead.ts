@@ -1,9 +1,9 @@
 import webpack from 'webpack';
 
 /**
- * Adds a comment that makes Chromium compile all functions of a script on another thread while the script downloads.
- * Without the comment, Chromium compiles each function at its first call, on the main thread. Other browsers ignore
- * the comment.
+ * Adds a comment that makes Chromium compile all functions of a script on a background thread while the script
+ * downloads. Without the comment, Chromium compiles each function on the main thread at its first call. Other browsers
+ * ignore the comment.
  */
 export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',

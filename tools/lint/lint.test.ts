@@ -323,7 +323,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the linter has read all planted files', () => {
+test('the linter reads every planted file', () => {
   expect(filesRead).toBeGreaterThanOrEqual(BOUNDARIES.length + STYLE.length + ALLOWED.length);
 });
 

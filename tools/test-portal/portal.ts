@@ -33,11 +33,11 @@ export type RunningPortal = {
   /** Returns the e-mails that the API would have sent, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /**
-   * Starts another edge with the same API and another configuration, and optionally with another store. The edge
-   * stops with the portal. Resolves to the edge's URL.
+   * Starts another edge with the same API but a different configuration, and optionally with a different store. The
+   * edge stops with the portal. Resolves to the edge's URL.
    */
   anotherEdge: (env: Record<string, string>, other?: OtherEdge) => Promise<string>;
-  /** Restarts API and edge with the same data and ports, optionally with another time. */
+  /** Restarts API and edge with the same data and ports, optionally at a different time. */
   restart: (at?: string) => Promise<void>;
   stop: () => Promise<void>;
 };

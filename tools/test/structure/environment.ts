@@ -52,7 +52,7 @@ function variablesIn(source: string): string[] {
 }
 
 /**
- * Returns the first column of the table below the heading "Configuration": `NAME`, or `NAME_` for names that end in
+ * Returns the first column of the table below the heading "Configuration": `NAME`, or `NAME_` for names that end with
  * an owner.
  */
 function variablesOfTable(text: string): string[] {

@@ -77,7 +77,7 @@ function wrongIn({ at, language, text, key, speaksTo }: Text): string[] {
   ];
 }
 
-/** Finds languages in which the undo button of a check-in has the same name as a form's cancel button. */
+/** Finds languages in which a check-in's undo button has the same name as a form's cancel button. */
 function undoAsCancel(texts: Text[]): string[] {
   const cancels = new Map(texts.filter(({ key }) => key === 'cancel').map(({ language, text }) => [language, text]));
   return texts
