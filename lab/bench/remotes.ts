@@ -26,10 +26,7 @@ import { measuredOn } from './machine.ts';
 const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
 const MANY = 100;
 const RUNS = Number(flags.runs);
-/**
- * The factor by which the processor is slowed down, because a cheap phone is about this much slower than the
- * benchmark machine.
- */
+/** The factor by which the CPU is slowed down. A cheap phone is about this much slower than the benchmark machine. */
 const SLOWDOWN = 4;
 const GOAL_PERCENT = 5;
 

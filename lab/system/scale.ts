@@ -139,8 +139,8 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
 }
 
 /**
- * Kills PostgreSQL, as if its machine failed. All confirmed changes must be on disk, and the replica must follow it
- * again.
+ * Kills PostgreSQL, as if its machine failed. All confirmed changes must be on disk, and the replica must follow the
+ * restarted server.
  */
 async function proveDatabase(portal: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();

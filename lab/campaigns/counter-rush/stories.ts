@@ -1,6 +1,6 @@
 import type { Schedule, Step, Target, Traveller } from './schedule.ts';
 
-/** A bug that occurred at a counter. Each schedule repeats its steps with another timing. */
+/** A bug that occurred at a counter. Each schedule repeats its steps with different timing. */
 export type Story = { name: string; schedules: readonly Schedule[] };
 
 const tap = (at: number, on: Target, who: Traveller, ago = 0): Step => ({ at, do: 'tap', on, who, ago, hold: 60 });

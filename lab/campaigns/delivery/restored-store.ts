@@ -9,9 +9,9 @@ import { AREAS, CHECK_MS, checkOne, expectation, HEAL_MS, restart, untilAgreed, 
 
 /** An edge whose disk was slow writes its state again after ten seconds. */
 const SAVED_MS = 15_000;
-/** How long the operator needs for the command. It's longer than a round of the edges. */
+/** How long the operator needs for the command. This is longer than a round of the edges. */
 const OPERATOR_MS = 1500;
-/** What a backup has instead of the snapshot (edge/operations/jobs/restored.json). */
+/** The document that a backup contains in place of the snapshot (edge/operations/jobs/restored.json). */
 const RESTORED = JSON.stringify({ restored: true });
 
 /**
@@ -70,7 +70,10 @@ async function goBack({ store: { raw, signed, vanish } }: World, { pick, next: r
   }
 }
 
-/** Waits until an edge has saved the last documents. Returns the name of one that it hasn't saved in time, or null. */
+/**
+ * Waits until an edge has saved the latest documents. Returns the name of a document that it hasn't saved in time, or
+ * null.
+ */
 async function untilSaved(edge: WatchedEdge, { store: { signed }, outcome }: World): Promise<string | null> {
   const end = performance.now() + SAVED_MS;
   for (;;) {

@@ -13,7 +13,7 @@ export type Watched = {
   ask: Ask;
   /** The log folder of edges and API. */
   folder: string;
-  /** Returns the web server's log, which is in another folder. */
+  /** Returns the web server's log, which is in a different folder. */
   output: () => Promise<string>;
   apiPaths: string[];
   releases: string;

@@ -121,7 +121,7 @@ function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
   return { drawn, touchables };
 }
 
-/** Returns the refusals that rows show. A refusal disappears when a later read shows another state. */
+/** Returns the refusals that rows show. A refusal disappears when a later read shows a different state. */
 const refusedOf = (portal: Portal, loaded: readonly Booking[]): Screen['refused'] =>
   Object.fromEntries(
     [...$refusals(portal).get()]
