@@ -26,7 +26,7 @@ export const test = base.extend<{ signedIn: boolean; token: string }, { site: Ru
   },
 });
 
-/** Creates a session of the demo host through the API, as a site would. */
+/** Creates a session for the demo host through the API, as a site would. */
 export async function newToken(request: APIRequestContext, portal: string): Promise<string> {
   const { email, password } = ACCOUNT;
   const answer = await request.post(`${portal}/v2/tokens`, { data: { username: email, password, role: 'host' } });

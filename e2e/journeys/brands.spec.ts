@@ -162,7 +162,7 @@ test('signing out of one brand keeps the session of another brand in the same br
   await expect(page).toHaveURL(`${portal.url}/account`);
 });
 
-test('emails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
+test('e-mails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
   await request.post(`${harbour.url}/v2/forgotten-password`, { data: { email: ACCOUNT.email } });
   await expect.poll(async () => (await harbour.mails()).length).toBe(1);
   const [mail] = await harbour.mails();

@@ -123,7 +123,7 @@ test.describe('in a browser in New York', () => {
 
   test('a spot in Lisbon is shown with the day and time in Lisbon', async ({ page }) => {
     // Until the spot's time zone is known, the page reads the bookings of a longer period. It doesn't read them again
-    // afterwards.
+    // later.
     const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();

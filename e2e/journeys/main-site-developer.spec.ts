@@ -101,7 +101,7 @@ test.describe('in the portal', () => {
   // Starts without the site's session. Cookies are shared between ports, so the portal would use that session, too.
   test.use({ signedIn: false });
 
-  test('a change to an area, shared-lib or the shell appears on screen and keeps the host’s input, and so does an error', async ({
+  test('a change to an area, shared-lib or the shell, or a compiler error, appears on screen without losing the host’s input', async ({
     page,
   }) => {
     const warnings: string[] = [];

@@ -72,7 +72,7 @@ for (const [name, fault] of TROUBLE) {
   });
 }
 
-test.describe('opened without network', () => {
+test.describe('without a network connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const lines: [name: string, cut: (context: BrowserContext) => Promise<() => unknown>][] = [
