@@ -14,7 +14,7 @@ async function printedPages(page: Page): Promise<string[]> {
   );
 }
 
-test('a poster and a door notice fill one sheet of the chosen size in every language, with a long name, too', async ({
+test('in every language, a poster and a door notice fill one sheet of the chosen size, even with a long name', async ({
   page,
   portal,
   request,

@@ -94,7 +94,7 @@ async function removeAll() {
   await podman('image', 'prune', '--force');
 }
 
-/** Lists what a portal has left on the engine, except images. */
+/** Lists what a portal has left behind in the engine, except images. */
 export async function leftovers(): Promise<string[]> {
   const lists = await Promise.all([
     podman('ps', '--all', '--quiet'),

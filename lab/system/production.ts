@@ -193,7 +193,7 @@ async function proveInBrowser(origin: string) {
     await page.getByRole('heading', { level: 1, name: 'Bookings', exact: true }).waitFor();
     const protocols = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        // Skips requests that the page cancelled (for a day that isn't the spot's), because they have no status and no
+        // Skips requests that the page cancelled (for a day other than the spot's), because they have no status and no
         // protocol.
         .filter(({ name, responseStatus }) => name.startsWith(location.origin) && responseStatus > 0)
         .map(({ nextHopProtocol }) => nextHopProtocol),

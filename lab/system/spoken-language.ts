@@ -82,7 +82,7 @@ async function arrived(mails: RunningPortal['mails']) {
 async function provePages({ url }: RunningPortal, siteUrl: string) {
   const context = await browser.newContext({
     locale: 'en-GB',
-    // The time zone is far from the demo's spots, so that the page says which city's time it uses.
+    // The time zone is far from the demo's spots, so that the page shows which city's time it uses.
     timezoneId: 'Asia/Tokyo',
     serviceWorkers: 'allow',
   });

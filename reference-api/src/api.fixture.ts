@@ -135,7 +135,7 @@ async function openTestWorld() {
   );
 }
 
-/** Creates a database, empty or as a copy of `template`, and returns its URL. */
+/** Creates an empty database or a copy of `template`, and returns its URL. */
 export async function newDatabase(url: string, template?: string): Promise<string> {
   const name = newName();
   await createDatabase(url, name, template);

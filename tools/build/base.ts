@@ -62,7 +62,7 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({
-          // Files in `online/` come from libraries that are already minified and slow to parse again.
+          // Skips files in `online/`, because their libraries are already minified and slow to parse again.
           exclude: /^online\//,
           minify: Minimizer.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },

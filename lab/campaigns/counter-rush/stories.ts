@@ -14,7 +14,7 @@ const aSchedule = (steps: readonly Step[], parts: Partial<Schedule> = {}): Sched
   ...parts,
 });
 
-/** Creates the same steps with different times for the last one. */
+/** Creates one schedule for each time of the last step, from `from` (inclusive) to `to` (exclusive). */
 const atAnyTime = (from: number, to: number, every: number, schedule: (at: number) => Schedule) =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, index) => schedule(from + index * every));
 

@@ -14,7 +14,7 @@ export type Served = { versions: ReadonlyMap<string, string>; text: string } | n
  */
 export type WatchedEdge = {
   name: string;
-  /** The folder of the edge's state. */
+  /** The folder with the edge's state. */
   folder: string;
   start: () => Promise<void>;
   /** Starts the edge as a new one without state. */

@@ -19,7 +19,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOCAL_NAME.test(headers.host ?? '') &&
   (headers.origin === undefined || headers.origin === `http://${headers.host}`);
 
-/** The headers of a page that can't be framed, and whose forms can be sent only to this server. */
+/** Headers that forbid scripts and framing, and let forms be sent only to this server. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

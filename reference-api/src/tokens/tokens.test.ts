@@ -36,7 +36,7 @@ test('a login returns a 14-day session with all fields of spec §7', async () =>
   expect(JSON.stringify(body)).not.toMatch(/password|scrypt/);
 });
 
-test('spaces around the e-mail address and its letter case do not matter', async () => {
+test('a login ignores spaces around the e-mail address and its letter case', async () => {
   expect((await logIn({ username: ' PAOLA@Example.com ', password: DEMO_ACCOUNT.password, role: 'host' })).status).toBe(
     200,
   );

@@ -174,7 +174,7 @@ test('users can only change their own account', async () => {
   expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['email']]);
 });
 
-test('a new password needs the current one and ends all other sessions', async () => {
+test('a new password requires the current one and ends all other sessions', async () => {
   const { draft: typed, user } = await signUp();
   const [here, elsewhere] = [
     await api.logIn(typed.email, typed.password),
@@ -196,7 +196,7 @@ test('a new password needs the current one and ends all other sessions', async (
   expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
 });
 
-test('a new e-mail address needs the password, is reported to the old one, and invalidates recovery links', async () => {
+test('a new e-mail address requires the password, is reported to the old address, and invalidates recovery links', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   await api.call('POST /v2/forgotten-password', { body: { email: typed.email } });

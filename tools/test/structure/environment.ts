@@ -47,7 +47,7 @@ function variablesIn(source: string): string[] {
   const taken = [...source.matchAll(TAKEN)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
   );
-  // Excludes the variables of the S3 client.
+  // Excludes the S3 client's variables.
   return [...read, ...taken].filter((name) => !name.startsWith('AWS_'));
 }
 

@@ -29,8 +29,8 @@ const ELIDED: Record<string, RegExp> = { it: /(?<!\p{L})(il|del|al|dal|nel) \{\{
 const DATED_PAPER = ['daySheet.printedAt'];
 
 /**
- * Checks that texts on screens, in e-mails and on cards use the terms of `terms.json`, and none of the terms that it
- * forbids for their audience.
+ * Checks that texts on screens, in e-mails and on cards use the terms of `terms.json`, and none that it forbids for
+ * their audience.
  */
 export const termsOfTheGlossary: StructureRule = {
   title: 'texts use the terms of terms.json',
@@ -113,8 +113,8 @@ function navigationLabels(root: string): Map<string, Record<string, string>> {
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
 
 /**
- * Finds button names written directly on cards. Quotation marks show the name of a screen or a button, and buttons'
- * names must come from `button-names.ts`.
+ * Finds button names that cards contain as plain text. Cards put the names of screens and buttons in quotation marks,
+ * and a button's name must come from `button-names.ts`.
  */
 function writtenButtons(texts: Text[]): string[] {
   const screens = terms.screens.map(({ text }) => text);
