@@ -7,7 +7,7 @@ import { type MapServer, startMapServer } from '../servers/map-server.ts';
 /** Playwright's `test` with a map server on another origin. */
 const test = base.extend<object, { maps: MapServer }>({
   maps: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {
       const maps = await startMapServer();
       await provide(maps);

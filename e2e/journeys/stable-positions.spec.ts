@@ -304,8 +304,8 @@ test('a device that reports online while calls fail shows the banner in time', a
 });
 
 /**
- * Returns the seconds on the page's clock until the condition is true, at most ten. The page's clock makes the result
- * independent of the machine's speed.
+ * Returns how many seconds pass on the page's clock until the condition is true, at most ten. The page's clock makes
+ * the result independent of the machine's speed.
  */
 async function secondsUntil(page: Page, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   let passed = 0;

@@ -119,7 +119,7 @@ async function startEdge(name: string, generated: number) {
 const contentOf = (release: Release, file: string) =>
   Buffer.from(file === 'release.json' ? JSON.stringify(release) : file);
 
-/** Measures the milliseconds from the navigation until the page shows its heading and its navigation. */
+/** Measures the time from the navigation until the page shows its heading and its navigation, in ms. */
 async function start(opened: Browser, origin: string): Promise<number> {
   const context = await opened.newContext({ viewport: { width: 390, height: 844 } });
   const user = { email: 'bench@example.com', firstName: 'B', id: 'bench', lastName: 'B', phoneNumber: '' };

@@ -236,7 +236,7 @@ async function canaryVersions(
       (await fetch(`http://${address}:${portOfEdges}/registry.json`, { headers: { cookie } })).text();
   const visitors = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
   const everywhere = [atNginx, atNginx, ...edges.map(atEdge)];
-  // Asks for one visitor after another, because requests that wait for a free stream are lost when a connection is
+  // Checks one visitor after another, because requests that wait for a free stream are lost when a connection is
   // replaced.
   const versionsAt = async (get: (cookie: string) => Promise<string>) => {
     const versions = [];

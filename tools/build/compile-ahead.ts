@@ -9,7 +9,7 @@ export const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // Excludes libraries from which a page needs only a few functions, and translations, which contain no functions.
+  // Excludes translations, which contain no functions, and libraries of which a page uses only a few functions.
   exclude: [/^online\//, /locales_\w+_json\./],
   // Adds the comment after the minimizer, which removes comments, and before the source maps are written.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50,

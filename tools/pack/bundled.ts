@@ -87,7 +87,7 @@ function reducedManifest(
 
 /** Matches a quoted relative path. */
 const RELATIVE = /["'](\.{1,2}\/[^"'\n]+)["']/g;
-/** The endings that an import path may omit, in the order in which they are tried for declarations and for scripts. */
+/** The endings that an import path may omit. Declarations and scripts try them in this order. */
 const ENDINGS = { types: ['', '.d.ts', '/index.d.ts'], code: ['', '.js', '/index.js'] };
 
 /**

@@ -81,7 +81,7 @@ const NOT_NEEDED = new Set([
   ...Object.values(FETCHED).flat(),
 ]);
 
-/** Packs the release commands together with the edge and the reference API, both of which a rehearsal starts. */
+/** Packs the release commands together with the edge and the reference API, which a rehearsal starts. */
 async function packDelivery(root: string): Promise<Packed> {
   const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|fixture|d)\.ts$/.test(file),

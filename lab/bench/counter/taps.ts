@@ -13,7 +13,7 @@ export type TapTarget = {
 };
 
 /**
- * Measures the milliseconds from each tap to the frame that shows the row's new state, by the browser's own clock. Each
+ * Measures the time from each tap to the frame that shows the row's new state, in ms of the browser's own clock. Each
  * row is checked in and then undone, and each tap waits until the page is idle. No test driver is used, because its
  * request handling would slow the page down.
  */

@@ -31,7 +31,7 @@ export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** The time during which the main thread was busy before the row was readable, in milliseconds. */
+  /** How long the main thread was busy before the row was readable, in milliseconds. */
   mainThread: number;
   script: number;
   layoutShift: number;

@@ -3,7 +3,7 @@ import { callerOf, PAOLA, TIAGO, tokenOf, type Caller } from '../../../e2e/calle
 import type { Part } from './part.ts';
 
 /**
- * The paths from which Paola's data is read before and after the attack. A difference means that another host changed
+ * The URLs that Paola's data is read from before and after the attack. A difference means that another host changed
  * something.
  */
 const HERS = [

@@ -15,9 +15,9 @@ const OPERATOR_MS = 1500;
 const RESTORED = JSON.stringify({ restored: true });
 
 /**
- * Restores an older store, in which later releases are missing. An edge that has its state must serve the same as
- * before. A new edge must serve nothing, and the snapshot job must sign nothing, until the operator has run the
- * command. Then both must serve what the teams signed last.
+ * Restores an older store that lacks later releases. An edge that has its state must serve the same as before. A new
+ * edge must serve nothing, and the snapshot job must sign nothing, until the operator has run the command. Then both
+ * must serve what the teams signed last.
  */
 export async function restoredStore(world: World, draw: Random): Promise<void> {
   const { edges, keys, outcome } = world;
@@ -55,7 +55,9 @@ export async function restoredStore(world: World, draw: Random): Promise<void> {
     if ((await raw.readEntry(name))?.text !== texts.at(-1)) say(`${name} is not the last one`);
 }
 
-/** Makes the store an older one: each document is an earlier one, and later releases and areas are missing. */
+/**
+ * Turns the store into an older one: each document gets an earlier version, and later releases and areas are missing.
+ */
 async function goBack({ store: { raw, signed, vanish } }: World, { pick, next: random }: Random) {
   await raw.swapEntry('snapshot', (await raw.readEntry('snapshot'))?.text ?? null, RESTORED);
   for (const [name, texts] of signed) {

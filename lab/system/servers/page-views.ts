@@ -98,7 +98,8 @@ export function pageViews(edges: readonly string[]) {
     },
 
     /**
-     * Makes this many page views. With `failure`, one in `each` views of the failing version sends the error report.
+     * Simulates this many page views. With `failure`, one in `each` views of the failing version sends the error
+     * report.
      */
     async ask(count: number, failure?: Failure) {
       let left = count;

@@ -55,7 +55,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The time up to which the replica has all of the primary's changes. */
+  /** The replica has all of the primary's changes up to this time. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];
@@ -116,7 +116,7 @@ const writesOfUsers = shapedQuery((db, _: null, { userIds }: { userIds: string[]
 
 const positionOf = (db: Database) => () => position(db, sql`pg_current_wal_lsn()`);
 
-/** Returns the position up to which a server has replayed the log, or null if it isn't a replica. */
+/** Returns how far a server has replayed the log, or null if it isn't a replica. */
 const replayedBy = (db: Database) => () => position(db, sql`pg_last_wal_replay_lsn()`);
 
 async function position(db: Database, where: ReturnType<typeof sql>) {

@@ -31,8 +31,8 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 }
 
 /**
- * Runs a write like `write`, after slow work such as hashing. `prepare` does this work before the transaction, so
- * that no database connection is busy meanwhile, and is skipped for a repeated request.
+ * Runs a write like `write`, after slow work such as hashing. `prepare` does this work before the transaction, so that
+ * it doesn't occupy a database connection, and is skipped for a repeated request.
  */
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);
