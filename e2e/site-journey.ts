@@ -6,7 +6,7 @@ import { type RunningMainSite, startMainSite } from './servers/main-site.ts';
 export { expect } from './journey.ts';
 
 /**
- * Playwright's `test` with the main site next to its portal. The site's page has the demo host's session in the
+ * Playwright's `test` with the main site in addition to its portal. The site's page has the demo host's session in the
  * cookie `token`, unless a journey sets `test.use({ signedIn: false })`.
  */
 export const test = base.extend<{ signedIn: boolean; token: string }, { site: RunningMainSite }>({

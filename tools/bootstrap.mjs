@@ -182,8 +182,8 @@ function npmInstall(reason) {
 }
 
 /**
- * Whether npm has given up on two files without getting any from cache or network. The install is then stopped,
- * because npm would keep trying for minutes.
+ * Whether npm has given up on two files without getting either from the cache or the network. The install is then
+ * stopped, because npm would keep trying for minutes.
  */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];

@@ -134,10 +134,7 @@ test('the second brand shows no word or colour of the first brand, on screen, in
   expect(await cookiesOf(page.context())).toEqual(['harbour_token', 'harbour_user', 'harbour_visitor_id']);
 });
 
-test("the check for words and colours of the first brand finds them on that brand's pages", async ({
-  page,
-  portal,
-}) => {
+test('the check for the first brand’s words and colours finds them on that brand’s pages', async ({ page, portal }) => {
   await open(page, `${portal.url}/login`);
   const { text, colors } = await appearanceOf(page);
   expect(text).toContain('Bagpost');

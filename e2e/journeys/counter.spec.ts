@@ -108,7 +108,7 @@ test('the day sheet fits on one printed page', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('a host can close a spot for the rest of the day on Today and reopen it', async ({ page }) => {
+test('on Today, a host can close a spot for the rest of the day and reopen it', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   await expect(page.getByText(/^Open until/)).toBeVisible();
   await page.getByRole('button', { name: 'Close for the rest of today' }).click();

@@ -11,9 +11,9 @@ type Source = {
 };
 
 /**
- * Packages of which we need only a small part, by the package of ours that includes them with npm's
- * `bundleDependencies`. Chakra needs hundreds of components for its types alone, and the Module Federation plugin for
- * webpack comes with Rspack.
+ * Packages that we use only a small part of, keyed by our package that includes them with npm's `bundleDependencies`.
+ * Chakra needs hundreds of components for its types alone, and the Module Federation plugin for webpack comes with
+ * Rspack.
  */
 export const BUNDLED: Record<string, readonly Source[]> = {
   'shared-lib': [
@@ -48,8 +48,8 @@ type Manifest = Record<string, unknown> & {
 };
 
 /**
- * Returns the files of the packages that `folder` includes, by their paths in its package, and the versions of the
- * packages that they need.
+ * Returns the files that `folder`'s package includes from other packages, by path, and the versions of their
+ * dependencies.
  */
 export function bundledIn(folder: string, root: string) {
   const files = new Map<string, string>();
