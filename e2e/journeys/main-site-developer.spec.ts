@@ -46,7 +46,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 const searchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Filter this list by code, name, phone or e-mail' });
 
-/** Types a text and sets a global variable, both of which a reload would lose. */
+/** Types text and sets a global variable, both of which a reload would lose. */
 async function typeSomething(page: Page) {
   await searchField(page).fill('Okafor');
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));

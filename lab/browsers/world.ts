@@ -13,7 +13,7 @@ export { ACCOUNT };
 /** The environment of a journey: an empty browser tab, and a portal behind a proxy that can fail. */
 export type World = Surroundings & { browser: 'Firefox' | 'WebKit'; page: Page };
 
-/** A host's task from beginning to end. */
+/** A host's task from start to finish. */
 export type Journey = {
   name: string;
   run: (world: World) => Promise<void>;

@@ -52,7 +52,7 @@ type PortalOptions = {
   edgeEnv?: Record<string, string>;
   /** Serves HTTPS on a second port, as `npm start` does for Safari. `folder` contains the certificate. */
   safariHttps?: { folder: string; port: number } | undefined;
-  /** Environment variables of both API and edge. */
+  /** Environment variables for both the API and the edge. */
   env?: Record<string, string>;
 };
 

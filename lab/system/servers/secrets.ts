@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export type Watched = {
   ask: Ask;
-  /** The log folder of edges and API. */
+  /** The folder with the edges' and the API's logs. */
   folder: string;
   /** Returns the web server's log, which is in a different folder. */
   output: () => Promise<string>;

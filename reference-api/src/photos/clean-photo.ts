@@ -37,7 +37,7 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
-  // A rehearsal uploads no photo, so it has no decoder.
+  // Imported here, because a rehearsal has no decoder and uploads no photos.
   const { default: sharp } = await import('sharp');
   // Turns off sharp's own size limit, so that a large image is refused below with a message for the host.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });

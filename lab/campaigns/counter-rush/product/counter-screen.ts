@@ -17,7 +17,7 @@ import type { Section, StableList } from './stable-list.ts';
 export type Parts = {
   portal: Portal;
   alerts: AlertStore;
-  /** Returns the bookings of the day as read from the API. */
+  /** Returns the day's bookings as read from the API. */
   read: () => Booking[];
   /** Returns the bookings that the finder searches. */
   searched: () => Booking[];
