@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Registers spots with the same API call as the form. New spots have no bookings. */
+/** Registers spots with the form's API call. New spots have no bookings. */
 export async function addSpots(device: BrowserContext, count: number) {
   const page = await device.newPage();
   await page.goto('/account/storage-spots');

@@ -8,10 +8,10 @@ export { expect };
 
 type WorkerFixtures = {
   /**
-   * The time at which all clocks start, as an ISO instant. A spec file that sets another time gets its own portal.
+   * The time at which all clocks start, as an ISO instant. A spec file that sets a different time gets its own portal.
    */
   now: string;
-  /** The portal's name. A spec file that sets another name gets its own portal with unchanged demo data. */
+  /** The portal's name. A spec file that sets a different name gets its own portal with unchanged demo data. */
   portalOf: string;
   portal: RunningPortal;
 };
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, provide) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      // React reports an error from which it recovered without its cause.
+      // Logs the cause as well, because React's report of an error that it recovered from doesn't include it.
       await page.addInitScript(() =>
         addEventListener('error', ({ error }) => {
           if (error?.cause) console.error('cause:', error.cause?.stack ?? error.cause);

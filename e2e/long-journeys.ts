@@ -1,5 +1,5 @@
 /**
- * Slow journeys: they build, wait, compare pictures, visit every screen, or open third-party pages, which need the
+ * Slow journeys: they build, wait, compare screenshots, visit every screen, or open third-party pages, which need the
  * frameworks of `main-site/`. `npm run test:system` runs these journeys, so that `npm test` stays short. `npx
  * playwright test -c e2e/playwright.config.ts` runs all journeys.
  */

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 /** A file for Playwright's `setInputFiles`. */
 export type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** The location in the metadata of the test photo. */
+/** The location in the test photo's metadata. */
 export const POSITION = 'N 38.7115 W 9.1368';
 
 /**
- * Creates a photo like one from a phone: its metadata has a location, and an orientation flag to rotate the picture
- * clockwise. It's stored with red on the left and blue on the right, so its rotated picture has red above blue.
+ * Creates a photo like one from a phone: its metadata has a location, and an orientation flag to rotate the image
+ * clockwise. It's stored with red on the left and blue on the right, so the rotated image has red above blue.
  */
 export async function aPhonePhoto(page: Page, size: { width: number; height: number }): Promise<PhotoFile> {
   const jpeg = Buffer.from(await page.evaluate(drawHalves, size), 'base64');
@@ -25,13 +25,13 @@ export async function aPhonePhoto(page: Page, size: { width: number; height: num
   return { name: 'shop.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Whether a file still contains the metadata of the test photo. */
+/** Whether a file still contains the test photo's metadata. */
 export const hasPosition = (bytes: Buffer) => bytes.includes('Exif') || bytes.includes(POSITION);
 
-/** Returns a picture's size, and the colours at its top and bottom: red, green or blue. */
+/** Returns an image's size, and the colours at its top and bottom: red, green or blue. */
 export const storedPicture = (page: Page, bytes: Buffer) => page.evaluate(readPicture, bytes.toString('base64'));
 
-/** Runs in the page. Draws a picture with red on the left and blue on the right, and returns it as base64. */
+/** Runs in the page. Draws an image with red on the left and blue on the right, and returns it as base64. */
 function drawHalves({ width, height }: { width: number; height: number }): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -44,7 +44,7 @@ function drawHalves({ width, height }: { width: number; height: number }): strin
   return canvas.toDataURL('image/jpeg').replace(/^.*,/, '');
 }
 
-/** Runs in the page. Decodes the picture and reads its size and colours. */
+/** Runs in the page. Decodes the image and reads its size and colours. */
 async function readPicture(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));

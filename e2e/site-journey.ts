@@ -6,7 +6,7 @@ import { type RunningMainSite, startMainSite } from './servers/main-site.ts';
 export { expect } from './journey.ts';
 
 /**
- * Playwright's `test` with the main site next to its portal. The site's page has the demo host's session in the
+ * Playwright's `test` with the main site in addition to its portal. The site's page has the demo host's session in the
  * cookie `token`, unless a journey sets `test.use({ signedIn: false })`.
  */
 export const test = base.extend<{ signedIn: boolean; token: string }, { site: RunningMainSite }>({
@@ -26,7 +26,7 @@ export const test = base.extend<{ signedIn: boolean; token: string }, { site: Ru
   },
 });
 
-/** Creates a session of the demo host through the API, as a site would. */
+/** Creates a session for the demo host through the API, as a site would. */
 export async function newToken(request: APIRequestContext, portal: string): Promise<string> {
   const { email, password } = ACCOUNT;
   const answer = await request.post(`${portal}/v2/tokens`, { data: { username: email, password, role: 'host' } });

@@ -104,7 +104,7 @@ function jobsOf(ids: Record<string, string>, chosen: Chosen): Job[] {
 }
 
 /**
- * Opens a screen in a new browser context, because data stored on the device would change its state. Returns the
+ * Opens a screen in a new browser context, because data stored by other screens would change its state. Returns the
  * findings.
  */
 async function check(browser: Browser, url: string, session: Session, job: Job, seen: Buttons[]): Promise<Finding[]> {

@@ -90,15 +90,14 @@ async function install(wanted) {
     rmSync(stamp, { force: true });
     const output = await npmInstall(existsSync(bundledNode()) ? 'Packages have changed' : 'First run');
     if (output !== undefined) throw new Error(output.trim());
-    // Computes the hash again, because npm may have completed the lock, which must not cause another install at the
-    // next run.
+    // npm may have completed the lock. With the old hash, the next run would install again.
     writeFileSync(stamp, fingerprint());
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-/** Checks the disk space before the install, which would otherwise fail only after minutes. */
+/** Checks the disk space before the install, which would otherwise fail only after several minutes. */
 function expectRoom() {
   const { bavail, bsize } = statfsSync(root);
   if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) throw new Error('ENOSPC');
@@ -153,8 +152,7 @@ function npmInstall(reason) {
     ? [process.env.npm_node_execpath ?? process.execPath, npm]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   return new Promise((resolve) => {
-    // Runs `npm install`, because `npm ci` refuses a lock with binaries for a platform if the registry lacks those
-    // binaries.
+    // Uses `npm install`, because `npm ci` fails if the lock lists binaries for a platform that the registry lacks.
     const save = isLockComplete() ? ['--no-save'] : [];
     const quiet = ['--no-fund', '--no-audit', '--loglevel=http'];
     const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
@@ -184,8 +182,8 @@ function npmInstall(reason) {
 }
 
 /**
- * Whether npm has given up on two files without getting any from cache or network. The install is then stopped,
- * because npm would keep trying for minutes.
+ * Whether npm has given up on two files without getting either from the cache or the network. The install is then
+ * stopped, because npm would keep trying for minutes.
  */
 function isHopeless(output) {
   const givenUp = output.match(/attempt 3 failed with/g) ?? [];

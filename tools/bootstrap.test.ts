@@ -124,7 +124,7 @@ test('the script runs under the installed Node, which is first on PATH', () => {
   expect(bootstrap('tools/say.ts').stdout).toContain(`bundled ${path.join(root, 'node_modules/.bin')}`);
 });
 
-test('signals are forwarded, and the bootstrap waits for the script to end', async () => {
+test('the bootstrap forwards signals and waits for the script to end', async () => {
   write(
     'tools/wait.ts',
     "process.on('SIGTERM', () => { console.log('tidied up'); process.exit(0); }); setInterval(() => {}, 1000); console.log('up');",

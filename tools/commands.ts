@@ -1,4 +1,4 @@
-/** The groups of users: teams that ship an area, operators of the portal, and owners of another API or page. */
+/** The groups of users: teams that ship an area, operators of the portal, and owners of a different API or page. */
 export const GROUPS = {
   team: 'Teams that ship an area',
   platform: 'The platform',

@@ -66,8 +66,7 @@ await command(USAGE, async () => {
   });
   children.push(server);
   const ended = Promise.race(children.map((child) => new Promise((resolve) => child.on('exit', resolve))));
-  // Waits for the build, because a page that is opened too early would hit its scripts' time limit and show the
-  // release.
+  // Waits for the build. A page that opens too early would reach the time limit for its scripts and show the release.
   const script = names[0] === 'shell' ? 'shell/main.js' : `${name}/entry.js`;
   await Promise.race([untilBuilt(`http://127.0.0.1:${values.port}/${script}`, server), ended]);
   process.stdout.write(
@@ -111,10 +110,7 @@ async function untilBuilt(script: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/**
- * Whether the edge accepts `?override=`. An edge that does responds with a redirect, and any other edge responds with
- * the page.
- */
+/** Whether the edge accepts `?override=`. If so, it responds with a redirect; otherwise, it responds with the page. */
 async function isForDevelopers(portal: URL): Promise<boolean> {
   const { status } = await fetch(new URL('/?override=', portal), { redirect: 'manual' });
   return status === 302;

@@ -7,7 +7,7 @@ import { ROOT } from '@host-portal/delivery/project';
 const USAGE =
   'npm run host-portal -- new-brand harbour [--name "Harbour"] [--color "#1D4E89"] [--tag "#F2C14E"] [--support hosts@harbour.example] [--languages en,fr]';
 
-/** Writes the folder of a new brand (brands/README.md), which `npm start -- --brand harbour` uses. */
+/** Writes the folder for a new brand (brands/README.md), which `npm start -- --brand harbour` uses. */
 await runCommand(USAGE, async () => {
   const { values, positionals } = readFlags({
     allowPositionals: true,

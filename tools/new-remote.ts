@@ -16,8 +16,8 @@ const USAGE =
 
 /**
  * Generates a remote with the common structure: a list, a form, a card on Today and their tests, with texts in each
- * language. It can be built and released immediately, and appears in the navigation without a rebuild of the portal.
- * All checks pass for a new remote, whatever its name (`npm run test:system -- --only new-remote`).
+ * language. It can be built and released immediately, and appears in the navigation without a rebuild of the portal. A
+ * new remote passes all checks, whatever its name (`npm run test:system -- --only new-remote`).
  */
 await command(USAGE, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { labels: { type: 'string' } } });
@@ -40,7 +40,7 @@ await command(USAGE, async () => {
   writeFileSync(join(ROOT, 'CODEOWNERS'), codeOwners(ROOT));
   addToDocuments(name, folder);
   addToLock(folder);
-  // Formats the files at the end, because line breaks depend on the length of the name.
+  // Formats the files last, because line breaks depend on the name's length.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), folder], { cwd: ROOT });
   process.stdout.write(`${folder} is written: messages in src/locales and remote.json, the page in src/orders.
 Next: npm install, npm test, npm run dev -- ${name}, npm run release -- ${name}

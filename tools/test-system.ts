@@ -48,10 +48,7 @@ function withProgram(part: SystemPart): Check {
   return { ...part, run: () => Promise.resolve({ passed: 0, failed: 1, problems }) };
 }
 
-/**
- * Whether a program is on PATH or in a Debian folder that isn't on PATH, e.g. that of PostgreSQL's server or of
- * programs for root.
- */
+/** Whether a program is on PATH or in a Debian folder that isn't on PATH, such as PostgreSQL's or root's. */
 function isInstalled(command: string): boolean {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),

@@ -19,7 +19,7 @@ import { SYSTEM_PARTS } from './test/system-parts.ts';
 import { types } from './test/types.ts';
 import { watch } from './test/watch.ts';
 
-/** The checks of `npm test`. They need only Node, run one after the other and share one summary. */
+/** The checks of `npm test`. They need only Node, run one after another and share one summary. */
 const CHECKS: Check[] = [types, lint, format, structure, deadCode, jest, budgets, journeys];
 
 const AREA_CHECKS = CHECKS.filter(({ runFor }) => runFor);

@@ -27,7 +27,7 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`axe finds no violations in the sheets that open over a page, and the sheets’ text fits, in ${language}`, async ({
+  test(`in ${language}, axe finds no violations in the sheets that open over a page, and their text fits`, async ({
     page,
   }) => {
     await signIn(page);

@@ -134,10 +134,7 @@ test('the second brand shows no word or colour of the first brand, on screen, in
   expect(await cookiesOf(page.context())).toEqual(['harbour_token', 'harbour_user', 'harbour_visitor_id']);
 });
 
-test("the check for words and colours of the first brand finds them on that brand's pages", async ({
-  page,
-  portal,
-}) => {
+test('the check for the first brand’s words and colours finds them on that brand’s pages', async ({ page, portal }) => {
   await open(page, `${portal.url}/login`);
   const { text, colors } = await appearanceOf(page);
   expect(text).toContain('Bagpost');
@@ -162,7 +159,7 @@ test('signing out of one brand keeps the session of another brand in the same br
   await expect(page).toHaveURL(`${portal.url}/account`);
 });
 
-test('emails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
+test('e-mails, icons, the app, notices and the embed show the second brand', async ({ page, portal, request }) => {
   await request.post(`${harbour.url}/v2/forgotten-password`, { data: { email: ACCOUNT.email } });
   await expect.poll(async () => (await harbour.mails()).length).toBe(1);
   const [mail] = await harbour.mails();

@@ -46,7 +46,7 @@ test('a cached document is shown at once, the next start runs the new shell, and
     await keeps(page, one);
     await starts(page, one);
 
-    // The device has received the withdrawal but can't fetch another release, so the portal doesn't start offline.
+    // The device has received the withdrawal but can't fetch a different release, so the portal doesn't start offline.
     edge.network.fail(/^\/(?:account|r\/)/, { kind: 'refuse' });
     await store.goBack('shell');
     await expect.poll(() => liveShell(page)).toBe(two);
@@ -81,7 +81,7 @@ test('an update keeps everything that the host has typed', async ({ page, portal
     await expect(page.getByLabel('Business name')).toHaveValue('Kiosk by the river');
     await keeps(page, second.release.version);
 
-    // The capacity form stores no draft, so the browser asks before it discards the input.
+    // The capacity form stores no draft, so the browser asks before discarding the input.
     await page.goto(`${edge.url}/account/storage-spots/s101/capacity`);
     await page.getByLabel('Bags at the same time').fill('31');
     const asked = new Promise<string>((resolve) => {

@@ -108,7 +108,7 @@ test('the day sheet fits on one printed page', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('a host can close a spot for the rest of the day on Today and reopen it', async ({ page }) => {
+test('on Today, a host can close a spot for the rest of the day and reopen it', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
   await expect(page.getByText(/^Open until/)).toBeVisible();
   await page.getByRole('button', { name: 'Close for the rest of today' }).click();
@@ -123,7 +123,7 @@ test.describe('in a browser in New York', () => {
 
   test('a spot in Lisbon is shown with the day and time in Lisbon', async ({ page }) => {
     // Until the spot's time zone is known, the page reads the bookings of a longer period. It doesn't read them again
-    // afterwards.
+    // later.
     const day = page.waitForRequest(asksForAll('2026-03-05T00:00:00Z', '2026-03-06T00:00:00Z'));
     await signIn(page, { at: `/login?next=${encodeURIComponent(`/account?stashpoint=${SPOT}`)}` });
     await expect(page.getByText('Thu 5 Mar, 2:05 pm in Lisbon')).toBeVisible();

@@ -23,7 +23,7 @@ const UNFIT = [
   },
 ];
 
-test('a host creates a spot on a phone, and its hours are saved at the second attempt', async ({ page }) => {
+test('a host creates a spot on a phone, and its hours are saved on the second attempt', async ({ page }) => {
   const sent: { line: string; body: { upload_photo?: string } }[] = [];
   page.on('request', (request) => {
     const line = `${request.method()} ${new URL(request.url()).pathname}`;

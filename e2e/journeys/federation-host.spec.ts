@@ -38,7 +38,7 @@ test('a Module Federation host that installs our packages provides the shared pa
   try {
     await buildHostWithParts(folder);
     const token = await newToken(request, portal.url);
-    // Opens an unknown URL on the site, which shows an empty page on an origin that the API allows.
+    // Opens an unknown URL on the site, which shows an empty page from an origin that the API allows.
     await page.goto(`${site.url}/parts`);
     await page.evaluate((given) => Object.assign(globalThis, { given }), { portal: portal.url, token });
     await page.addScriptTag({ path: path.join(folder, 'host.js') });

@@ -118,7 +118,7 @@ test('the gate reports texts that are missing in one language', async () => {
   expect(problems.join('\n')).toContain('no German');
 });
 
-test('the gate refuses a release if it finds no browser, and the message gives that reason', async () => {
+test('without a browser, the gate refuses a release and gives the reason', async () => {
   const before = process.env['PLAYWRIGHT_CHROMIUM'];
   process.env['PLAYWRIGHT_CHROMIUM'] = '/nowhere/chromium';
   try {

@@ -12,7 +12,7 @@ test.use({ portalOf: 'isolated-remote', serviceWorkers: 'block' });
 
 const NAME = 'notices';
 
-test('an area can use its own React 18 and the next shared-lib: the release command reports the cost, the area uses the portal’s session and alerts, and a crash of the area affects no other area', async ({
+test('an area can use its own React 18 and the next shared-lib: the release command reports the cost, the area uses the portal’s session and alerts, and a crash in the area affects no other area', async ({
   page,
   context,
   portal,

@@ -108,7 +108,7 @@ test('a location that arrives late does not overwrite the host’s input', async
   await expect(page.getByLabel('Latitude')).toHaveValue('38.71072');
 });
 
-test('a photo of 108 megapixels is scaled down, and stays selected when another photo is refused', async ({ page }) => {
+test('a 108-megapixel photo is scaled down, and stays selected when another photo is refused', async ({ page }) => {
   await signIn(page, { at: '/login?next=/account/stashpoints/create' });
   await page.getByLabel('Business name').fill('Café Large');
   await page.getByLabel('Kind of business').selectOption('cafe');

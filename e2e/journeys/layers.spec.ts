@@ -115,7 +115,7 @@ test('a link to a booking opens its sheet over the page, and closing the sheet w
   }
 });
 
-test('Back closes an open sheet before it leaves the page, also after a reload and after Forward', async ({ page }) => {
+test('Back closes an open sheet before it leaves the page, even after a reload or Forward', async ({ page }) => {
   await openToday(page);
   await page.getByRole('navigation').getByRole('button', { name: 'More' }).click();
   await expect(dialog(page)).toBeVisible();

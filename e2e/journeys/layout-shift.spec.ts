@@ -70,7 +70,7 @@ async function shiftsOf(context: BrowserContext, path: string) {
 }
 
 /**
- * Runs in the page. Makes timers of 500 ms and more ten times longer, so that a busy machine doesn't trigger the
+ * Runs in the page. Makes timers of 500 ms or more ten times longer, so that a busy machine doesn't trigger the
  * portal's behaviour for slow networks.
  */
 function waitLonger() {

@@ -46,7 +46,7 @@ test.beforeEach(() => test.setTimeout(180_000));
 const searchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Filter this list by code, name, phone or e-mail' });
 
-/** Types a text and sets a global variable, both of which a reload would lose. */
+/** Types text and sets a global variable, both of which a reload would lose. */
 async function typeSomething(page: Page) {
   await searchField(page).fill('Okafor');
   await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
@@ -101,7 +101,7 @@ test.describe('in the portal', () => {
   // Starts without the site's session. Cookies are shared between ports, so the portal would use that session, too.
   test.use({ signedIn: false });
 
-  test('a change to an area, shared-lib or the shell appears on screen and keeps the host’s input, and so does an error', async ({
+  test('a change to an area, shared-lib or the shell, or a compiler error, appears on screen without losing the host’s input', async ({
     page,
   }) => {
     const warnings: string[] = [];

@@ -29,7 +29,7 @@ test('every preload that npm run host-portal -- embed prints is used, and no scr
     'fetched ahead for nothing',
   ).toEqual([]);
 
-  // Chromium treats a document from Playwright's `route` as coming from another network, so the document needs
+  // Chromium treats a document from Playwright's `route` as coming from a different network, so the document needs
   // permission to request local URLs.
   await context.grantPermissions(['local-network-access'], { origin: site.url });
   await page.route(address, async (route) => {

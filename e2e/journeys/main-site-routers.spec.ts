@@ -7,7 +7,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const FILTERS = ['Next 7 days', 'Last 30 days'] as const;
 const chosen = (page: Page, name: string) => page.getByRole('button', { name, pressed: true });
 
-test('a site with Vue Router and the area share one history: filters, links, Back and Forward of both work', async ({
+test('a site with Vue Router and the area share one history, so that Back and Forward work across the area’s filters and both apps’ links', async ({
   page,
   site,
 }) => {

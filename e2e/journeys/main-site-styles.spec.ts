@@ -5,7 +5,7 @@ import { expect, test } from '../site-journey.ts';
 
 const firstRow = (page: Page) => page.locator('[data-row-link]').first();
 
-/** The screens to compare: each has a path, and an optional function that opens a menu or a sheet there. */
+/** The screens to compare. Each has a path, and optionally a function that opens a menu or a sheet there. */
 const SCREENS: Record<string, { path: string; open?: (page: Page) => Promise<void> }> = {
   list: { path: '/account/bookings' },
   menu: {
@@ -86,7 +86,7 @@ for (const viewport of [
         const menu = page.getByRole('menu');
         await expect.poll(() => coveredPoints(menu), { message: `${name}: a menu` }).toEqual([]);
         expect(await gapBelow(button, menu), `${name}: below its button`).toBeCloseTo(4, 0);
-        // The menu follows its button when the page scrolls.
+        // The menu moves with its button when the page scrolls.
         await page.mouse.wheel(0, 30);
         await expect.poll(() => gapBelow(button, menu), { message: `${name}: scrolled` }).toBeCloseTo(4, 0);
         await page.keyboard.press('Escape');
@@ -139,7 +139,7 @@ async function wrapArea(page: Page, { style, direction }: (typeof PARENTS)[strin
  */
 const ROUNDING = 2;
 
-/** Returns the largest difference between two pictures in any colour channel of any pixel. */
+/** Returns the largest difference between two screenshots in any colour channel of any pixel. */
 async function distance(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const judge = await context.newPage();
@@ -180,7 +180,7 @@ async function restingPicture(page: Page): Promise<Buffer> {
 
 const picture = (page: Page) => page.screenshot({ animations: 'disabled' });
 
-/** Opens the page of pure HTML without its own style sheet, with the area stretched over the whole page. */
+/** Opens the plain HTML page without its own style sheet, with the area stretched over the whole page. */
 async function openForeignPage(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ type Theme = { theme: 'light' | 'dark'; ground: string; properties: Record<strin
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** Pages of a site: each has a theme for the area, a background, a language and a screen size. */
+/** Pages of a site. Each has a theme for the area, a background, a language and a screen size. */
 const PAGES: Record<string, Theme & { language: string; viewport: { width: number; height: number } }> = {
   'a dark page': { theme: 'dark', ground: '#0e1116', properties: {}, language: 'en', viewport: PHONE },
   'a page with its own colours, corners and font': {

@@ -14,7 +14,7 @@ async function printedPages(page: Page): Promise<string[]> {
   );
 }
 
-test('a poster and a door notice fill one sheet of the chosen size in every language, with a long name, too', async ({
+test('in every language, a poster and a door notice fill one sheet of the chosen size, even with a long name', async ({
   page,
   portal,
   request,
@@ -41,7 +41,7 @@ test('a poster and a door notice fill one sheet of the chosen size in every lang
 
 test('a label printer gets one page for each bag tag', async ({ page }) => {
   await signIn(page, { at: `/login?next=${encodeURIComponent('/account/bookings/tags?stashpoint=s101')}` });
-  // Printed tags stay in the list only if the host asks for all.
+  // Tags that were already printed are listed only if the host asks for all.
   await page.getByRole('button', { name: /^All \(/ }).click();
   await page.getByRole('button', { name: 'Label printer' }).click();
   const tags = await page.getByRole('article').count();

@@ -5,7 +5,7 @@ import { countRequests } from '../page/count-requests.ts';
 // Blocks the service worker, which would answer the page's file requests itself.
 test.use({ serviceWorkers: 'block' });
 
-test('pressing a navigation link loads its page and starts its reads, and the visit repeats none of them', async ({
+test('pressing a navigation link loads its page and starts its reads, and opening the page repeats neither', async ({
   page,
 }) => {
   await signIn(page, { at: '/login?next=/account' });

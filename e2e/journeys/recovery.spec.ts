@@ -72,7 +72,7 @@ for (const [name, fault] of TROUBLE) {
   });
 }
 
-test.describe('opened without network', () => {
+test.describe('without a network connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const lines: [name: string, cut: (context: BrowserContext) => Promise<() => unknown>][] = [
@@ -132,7 +132,7 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 const hasFailed = ({ page }: Opened) => expect(retry(page)).toBeVisible({ timeout: PATIENCE_MS });
 
-/** Waits until the whole page is shown. Returns the milliseconds since its first good response. */
+/** Waits until the whole page is shown. Returns how many milliseconds have passed since its first good response. */
 async function healed({ page, path, answeredAt }: Opened): Promise<number> {
   const content = page.getByRole('main').locator(CONTENT[path] ?? '');
   await content.first().waitFor({ timeout: PATIENCE_MS });

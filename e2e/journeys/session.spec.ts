@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 import { expect, signIn, test } from '../journey.ts';
 
-/** Responds to matching calls with 401 as if the session had ended, once `together` of them are waiting. */
+/** Responds to matching calls with 401, as if the session had ended, as soon as `together` of them are waiting. */
 async function refuse(page: Page, path: RegExp, { together = 1 } = {}) {
   const waiting: Route[] = [];
   await page.route(path, async (route) => {

@@ -44,7 +44,7 @@ for (const path of ['/account', '/account/profile', '/account/earnings', '/accou
     const withoutToken: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Ignores pictures, which the browser loads without a token.
+      // Ignores images, which the browser loads without a token.
       const isCall = /^\/v[23]\//.test(pathname) && request.resourceType() !== 'image';
       if (isCall && !request.headers()['authorization']) withoutToken.push(pathname);
     });

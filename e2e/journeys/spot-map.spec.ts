@@ -7,7 +7,7 @@ import { type MapServer, startMapServer } from '../servers/map-server.ts';
 /** Playwright's `test` with a map server on another origin. */
 const test = base.extend<object, { maps: MapServer }>({
   maps: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
     async ({}, provide) => {
       const maps = await startMapServer();
       await provide(maps);
@@ -43,8 +43,8 @@ test('a spot is located on the map, or by coordinates if there is no map', async
     'href',
     'https://maps.example/copyright',
   );
-  // The map's middle is green (land) and not blue (sea), so the page's policy has let the map's worker fetch and tile
-  // the land.
+  // The map's middle is green (land) rather than blue (sea), so the page's policy has let the map's worker fetch and
+  // tile the land.
   await expect.poll(() => colorAtTheMiddle(map)).toEqual([0, 255, 0]);
   expect(maps.asked).toEqual(expect.arrayContaining(['/style.json', '/square.json']));
 
@@ -69,7 +69,7 @@ test('a spot is located on the map, or by coordinates if there is no map', async
   await expect(pin).toBeInViewport();
 });
 
-/** Returns the red, green and blue of the map's middle on screen, from 0 to 255. */
+/** Returns the red, green and blue values at the map's middle on screen, from 0 to 255. */
 async function colorAtTheMiddle(map: Locator): Promise<number[]> {
   const picture = await map.screenshot({ type: 'png' });
   return map.page().evaluate(async (base64) => {

@@ -98,7 +98,7 @@ const rowsDrawn = () =>
     look();
   });
 
-/** Clicks by script, because a pointer over an alert would keep the alert open. */
+/** Dispatches the click without a pointer, because a pointer over an alert would keep the alert open. */
 const checkInNext = (page: Page) =>
   page
     .locator('main [data-booking]')
@@ -280,9 +280,9 @@ test('a device that reports offline while calls succeed shows no banner, and cha
 });
 
 /**
- * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt),
- * and until it reports that the server doesn't respond (after the third). The limits include the pauses between the
- * attempts of 2 and 3 s, each up to a quarter longer, and time for the calls and for rendering.
+ * Maximum seconds from the first failed call until the banner shows the waiting changes (after the first attempt), and
+ * until it reports that the server doesn't respond (after the third). The limits include the pauses of 2 and 3 s
+ * between attempts, each up to a quarter longer, and time for the calls and for rendering.
  */
 const WAITING_SHOWN_IN_S = 1;
 const SILENT_SHOWN_IN_S = (2 + 3) * 1.25 + 1.75;
@@ -304,8 +304,8 @@ test('a device that reports online while calls fail shows the banner in time', a
 });
 
 /**
- * Returns the seconds on the page's clock until the condition is true, at most ten. The page's clock makes the result
- * independent of the machine's speed.
+ * Returns how many seconds pass on the page's clock until the condition is true, at most ten. The page's clock makes
+ * the result independent of the machine's speed.
  */
 async function secondsUntil(page: Page, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   let passed = 0;

@@ -75,7 +75,7 @@ test('the layout doesn’t shift when the shell takes over the page', async ({ p
     );
   const before = await positions();
   expect(before.length).toBeGreaterThan(20);
-  // Clicks by script, because Playwright's click would scroll first.
+  // Dispatches the click directly, because Playwright's click would scroll first.
   await page.getByRole('button', { name: 'Print' }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await expect(page.locator('#portal-page')).toHaveCount(0);

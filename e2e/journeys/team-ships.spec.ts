@@ -109,7 +109,7 @@ test('a team changes one word, releases its area alone and rolls it back, and th
     await page.reload();
     await expect(heading(page, name)).toBeVisible({ timeout: 3000 });
   };
-  // Skips the tests of bookings, because they contain the old heading.
+  // Skips the tests of the bookings area, because they contain the old heading.
   expect(run(portal.store, 'release', 'bookings', '--dry-run', '--without-tests')).toContain(
     'opened next to the live releases: 9 pages and 4 slots in en and de. Nothing was changed',
   );

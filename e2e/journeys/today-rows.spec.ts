@@ -6,7 +6,7 @@ test.use({ portalOf: 'today-rows' });
 
 const SPOT = 's101';
 
-test('on a phone, Today fits at least five rows for all spots and six for one spot, and on a desktop it fits the first arrival', async ({
+test('on a phone, Today shows at least five whole rows for all spots and six for one spot, and on a desktop it shows the first arrival', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -112,8 +112,8 @@ async function personalOf({ url }: RunningPortal): Promise<string[]> {
 const foundIn = (text: string, personal: readonly string[]) => personal.filter((each) => text.includes(each));
 
 /**
- * Returns everything that the browser stores for this origin as one string: both storages, cookies, databases,
- * caches.
+ * Returns everything that the browser stores for this origin as one string: local and session storage, databases,
+ * caches and cookies.
  */
 async function storedData(page: Page, context: BrowserContext): Promise<string> {
   const ofPage = await page.evaluate(async () => {

@@ -52,7 +52,7 @@ test('the gate refuses a remote that uses an export that the live shell lacks, a
   }
 });
 
-test('a page renders those entries of a newer manifest that it supports, online and offline', async ({
+test('a page renders the entries that it supports in a newer manifest, online and offline', async ({
   page,
   portal,
 }) => {

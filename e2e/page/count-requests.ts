@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
 
-/** An API call made by the browser. */
 export type ApiRequest = { line: string; address: string; bytes: number; at: number; isAnswered: boolean };
 
 /** Records every API call that the page makes from now on, with the number of bytes received. */

@@ -2,8 +2,8 @@
 export const SCRIPTS = /^\/r\/[^/]+\/[^/]+\/(?!mount\/).*\.js(\?|$)/;
 
 /**
- * Runs in the page. Registers the files of all areas, and requests every script of every live release through the
- * boot script. Returns the scripts that ran, and the scripts from which a worker could be created.
+ * Runs in the page. Registers the files of all areas, and requests every script of every live release through the boot
+ * script. Returns the scripts that ran, and the scripts that a worker could be created from.
  */
 export async function runEveryFile() {
   type Named = { name: string; version: string; files: Record<string, string> };

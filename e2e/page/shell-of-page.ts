@@ -7,8 +7,7 @@ export const runningShell = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as Boot).__hostPortal?.shell().version);
 
 /**
- * Returns the cached document with which the worker would start the portal, or an empty string if no document is
- * cached.
+ * Returns the cached document that the worker would start the portal with, or an empty string if no document is cached.
  */
 export const cachedDocument = (page: Page, language = 'en') =>
   page.evaluate(async (lang) => (await caches.match(`/kept-document/${lang}`))?.text() ?? '', language);

@@ -57,7 +57,7 @@ function measure(linesOf: typeof countLines): TodayRows {
   };
 }
 
-/** Widens letters by about a tenth of their average width, to imitate a wider font. */
+/** Widens letters by about a tenth of their average width, to simulate a wider font. */
 export const widenLetters = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.letterSpacing = '.055em';

@@ -3,7 +3,7 @@ import { constants, type Http2ServerResponse } from 'node:http2';
 import type { Fault } from './fault-proxy.ts';
 
 export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
-/** An HTTP/1 response, or an HTTP/2 response, which has the same methods but another type. */
+/** An HTTP/1 response, or an HTTP/2 response, which has the same methods but a different type. */
 export type Outgoing = ServerResponse;
 
 const isStream = (outgoing: Outgoing): outgoing is Outgoing & Pick<Http2ServerResponse, 'stream'> =>

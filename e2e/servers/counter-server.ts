@@ -13,7 +13,7 @@ export type CounterServer = {
 
 /**
  * Serves the bookings of the spot s101 in place of the API: one arrival per name, five minutes apart, in this order.
- * Each is a booking from the demo data with another name.
+ * Each is a booking from the demo data under a new name.
  */
 export async function serveArrivals(
   page: Page,
@@ -30,7 +30,7 @@ export async function serveArrivals(
   const arrivals = async (route: Route) => {
     const url = new URL(route.request().url());
     for (const name of ['dropoff_gte', 'dropoff_lte']) url.searchParams.delete(name);
-    // Always requests the bookings of s101, because the page's first call may be for another spot.
+    // Always requests the bookings of s101, because the page's first call may be for a different spot.
     url.searchParams.set('stashpoint_id', SPOT);
     const answer = (await (await route.fetch({ url: url.href })).json()) as { items: WireBooking[] };
     const [template] = answer.items;

@@ -35,7 +35,7 @@ export type Fault =
   | { kind: 'drip'; bytesPerSecond: number }
   /** The client gets this response, and the server doesn't receive the request. */
   | { kind: 'answer'; status: number; body: string | Buffer; type?: string; headers?: Answer['headers'] }
-  /** The client gets the real body with another content type. */
+  /** The client gets the real body with a different content type. */
   | { kind: 'type'; type: string }
   /** The client gets the first half of the body, with a matching content length. */
   | { kind: 'truncate' }

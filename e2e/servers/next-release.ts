@@ -53,7 +53,7 @@ export type NextRelease = Pick<Build, 'shell'> & {
 };
 
 /**
- * Builds the shell, bookings and edge as they may be in a future commit, from a copy of the sources. They have
+ * Builds the shell, bookings and edge as a future commit might change them, from a copy of the sources. They have
  * additional fields, an additional export, and a manifest with entries of unknown kinds.
  */
 export async function buildNextRelease(): Promise<NextRelease> {

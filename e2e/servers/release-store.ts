@@ -18,11 +18,11 @@ export type Build = { shell: Candidate; remotes: Candidate[] };
 
 /** A release store in which a journey chooses the live releases. */
 export type OwnStore = {
-  /** Makes releases live, one after the other, without the gate. */
+  /** Makes releases live, one after another, without the gate. */
   makeLive: (next: Candidate[]) => Promise<void>;
   /** Rolls back to the previous release and withdraws the live one. */
   goBack: (name: string) => Promise<void>;
-  /** Starts an edge on this store and the portal's API. `script` starts another build of the edge. */
+  /** Starts an edge on this store and the portal's API. `script` starts a different build of the edge. */
   startEdge: (script?: string) => Promise<OwnEdge>;
   remove: () => Promise<void>;
 };
@@ -69,7 +69,7 @@ export async function buildIn({ releases, keys }: StoreFolders = RELEASED): Prom
   return { shell, remotes: parts.filter((part) => part !== shell) };
 }
 
-/** Makes releases live, one after the other. Each release that was live becomes the previous one. */
+/** Makes releases live, one after another. Each release that was live becomes the previous one. */
 export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   for (const { release, files } of parts) {
     const { name, version } = release;
@@ -81,7 +81,9 @@ export async function makeLive(context: ReleaseContext, parts: Candidate[]) {
   await renewInTime(context);
 }
 
-/** Returns a release with the same files and another version. `count` distinguishes several versions of one area. */
+/**
+ * Returns a release with the same files and a different version. `count` distinguishes several versions of one area.
+ */
 export async function releasedAgain({ release, files }: Candidate, count = 1): Promise<Candidate> {
   const read = async (_: string, __: string, file: string) => files.get(file) ?? null;
   const { files: changed } = await changedFiles({ read }, release, count, {});

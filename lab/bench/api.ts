@@ -4,8 +4,8 @@ import { type Measured, measure, summarise } from './api/load-client.ts';
 import { createSubject, type Kind, type Subject } from './api/subject.ts';
 
 /**
- * `npm run bench -- api`: compares both databases in one run with interleaved rounds, and measures how the calls slow
- * down with the number of bookings.
+ * `npm run bench -- api`: compares PGlite and PostgreSQL in interleaved rounds of one run, and measures how much the
+ * calls slow down as the number of bookings grows.
  */
 const { values: flags } = parseArgs({
   options: {

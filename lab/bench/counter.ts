@@ -12,10 +12,10 @@ import { measureTaps, type TapTarget } from './counter/taps.ts';
 import { DESK, PHONE } from './counter/viewports.ts';
 
 /**
- * Measures the response times of the counter screens on a phone whose processor is four times slower than this
- * machine's. Needs a running portal (`npm start`, or `--portal http://localhost:4000`), whose bookings are faked in
- * the browser's network layer so that only the page is measured. `--only taps,finder,scroll,mounts,back` runs only
- * some of the measurements.
+ * Measures the response times of the counter screens on a phone whose CPU is four times slower than this machine's.
+ * Needs a running portal (`npm start`, or `--portal http://localhost:4000`), whose bookings are faked in the browser's
+ * network layer so that only the page is measured. `--only taps,finder,scroll,mounts,back` runs only some of the
+ * measurements.
  */
 const { values } = parseArgs({
   options: {

@@ -8,9 +8,9 @@ import { signIn } from '../../e2e/page/sign-in.ts';
 import { RELEASED, startPortal } from '../../tools/test-portal/portal.ts';
 
 /**
- * `npm run bench -- day`: keeps Today open at a counter for eight simulated hours. The clocks of page and API advance
- * minute by minute, travellers book, the clerk checks bags in and out, and the network fails three times. Prints the
- * API requests, their bytes on the wire, the processor time, and the heap at the start and at the end.
+ * `npm run bench -- day`: keeps Today open at a counter for eight simulated hours. The page's and the API's clocks
+ * advance minute by minute, travellers book, the clerk checks bags in and out, and the network fails three times.
+ * Prints the API requests, their bytes on the wire, the CPU time, and the heap at the start and at the end.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -99,7 +99,7 @@ async function tap(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Waits until every call has a response. The page's timers are paused meanwhile. */
+/** Waits until every call has a response. Meanwhile, the page's timers are paused. */
 async function rest(page: Page, requests: readonly ApiRequest[]) {
   for (let turn = 0; turn < 200; turn += 1) {
     const count = requests.length;
@@ -141,7 +141,7 @@ function byKind(requests: readonly ApiRequest[]): string[] {
 type Day = { requests: readonly ApiRequest[]; taps: number; bookings: number; before: Measured; after: Measured };
 
 function report({ requests: asked, taps, bookings, before, after }: Day) {
-  // Attempts without a network have no bytes and aren't counted.
+  // Attempts without a network connection have no bytes and aren't counted.
   const requests = asked.filter((request) => request.bytes > 0);
   const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
   const megabytes = (value: number) => `${(value / 1_000_000).toFixed(2)} MB`;

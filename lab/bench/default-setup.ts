@@ -20,7 +20,7 @@ import { newPhone, type Session, slowDown, type Visit, visit } from './page-load
 
 /**
  * `npm run bench -- default-setup`: compares Today and Bookings in this portal with a typical setup
- * (lab/bench/default-setup). Runs alternate between both, and each run measures a first visit and a second one.
+ * (lab/bench/default-setup). Runs alternate between the two, and each run measures a first and a second visit.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const RUNS = Number(values.runs);

@@ -15,8 +15,8 @@ import { signInOnce } from './page-load/session.ts';
 import { newPhone, type Session, slowDown } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- embed`: compares how long the first row of bookings takes to appear on a first visit, in the
- * portal and in an embedding page. Runs alternate between both. Goal: at most 200 ms later than in the portal.
+ * `npm run bench -- embed`: compares how long the first row of bookings takes to appear on a first visit, in the portal
+ * and in an embedding page. Runs alternate between the two. Goal: at most 200 ms later than in the portal.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
 const RUNS = Number(values.runs);

@@ -16,8 +16,8 @@ import { whereTimeGoes } from './load/profile.ts';
 
 /**
  * `npm run bench -- load`: requests `/` and a page of bookings through the edge over two hundred keep-alive
- * connections, and measures the API's processor time for one page of bookings. The API uses a separate PostgreSQL.
- * Any status but 200 aborts the benchmark.
+ * connections, and measures the API's CPU time for one page of bookings. The API uses a separate PostgreSQL. Any status
+ * but 200 aborts the benchmark.
  */
 const { values: flags } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values: flags } = parseArgs({
     seconds: { type: 'string', default: '30' },
     /** The number of load rounds. Memory after each round is compared with memory after the first one. */
     rounds: { type: 'string', default: '5' },
-    /** The number of pages to read for each measurement of processor time. */
+    /** The number of pages to read for each measurement of CPU time. */
     pages: { type: 'string', default: '4000' },
   },
 });
@@ -37,8 +37,7 @@ const [CLIENTS, SECONDS, ROUNDS, PAGES] = [flags.clients, flags.seconds, flags.r
 ];
 const BOOKINGS = 20_000;
 /**
- * The API's processor time in ms for a page of ten bookings before it read the page with a single query, for
- * comparison.
+ * For comparison: the API's CPU time in ms for a page of ten bookings when it still read the page with several queries.
  */
 const BEFORE_MS = 2;
 
@@ -70,8 +69,8 @@ try {
 }
 
 /**
- * Measures the API's processor time for pages of ten and of a hundred bookings, excluding PostgreSQL, and profiles
- * the pages of ten.
+ * Measures the API's CPU time for pages of ten and of a hundred bookings, excluding PostgreSQL, and profiles the pages
+ * of ten.
  */
 async function processorOfAPage() {
   const client = createClient(api.url);
@@ -89,7 +88,7 @@ async function processorOfAPage() {
   client.close();
 }
 
-/** Returns the API's processor time per page in milliseconds. */
+/** Returns the API's CPU time per page in milliseconds. */
 async function pages(read: () => Promise<{ status: number; body: string }>, count: number) {
   let left = count;
   const before = processorMs(api.pid);

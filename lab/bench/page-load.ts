@@ -18,8 +18,8 @@ import type { Visit } from './page-load/visit.ts';
 
 /**
  * `npm run bench -- page-load`: measures what federation costs a visitor. The same source is served both as shell and
- * remotes and as a single bundle, and the same browser loads the two alternately. Prints the tables and writes
- * pictures and raw data to `--out`.
+ * remotes and as a single bundle, and the same browser loads the two alternately. Prints the tables and writes charts
+ * and raw data to `--out`.
  */
 const { values: flags } = parseArgs({
   options: {

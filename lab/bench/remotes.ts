@@ -26,10 +26,7 @@ import { measuredOn } from './machine.ts';
 const { values: flags } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
 const MANY = 100;
 const RUNS = Number(flags.runs);
-/**
- * The factor by which the processor is slowed down, because a cheap phone is about this much slower than the
- * benchmark machine.
- */
+/** The factor by which the CPU is slowed down. A cheap phone is about this much slower than the benchmark machine. */
 const SLOWDOWN = 4;
 const GOAL_PERCENT = 5;
 
@@ -122,7 +119,7 @@ async function startEdge(name: string, generated: number) {
 const contentOf = (release: Release, file: string) =>
   Buffer.from(file === 'release.json' ? JSON.stringify(release) : file);
 
-/** Measures the milliseconds from the navigation until the page shows its heading and its navigation. */
+/** Measures the time from the navigation until the page shows its heading and its navigation, in ms. */
 async function start(opened: Browser, origin: string): Promise<number> {
   const context = await opened.newContext({ viewport: { width: 390, height: 844 } });
   const user = { email: 'bench@example.com', firstName: 'B', id: 'bench', lastName: 'B', phoneNumber: '' };

@@ -21,10 +21,10 @@ import { startUndriven, type UndrivenBrowser } from './browser/undriven-browser.
 import { CPU_RATE, PHONE, SLOW_4G } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- starts`: measures how long a device that has used the portal before takes to show a row that can
- * be tapped. The portal is reopened, opened without network, and opened after a new release, by hosts with one, four
- * and forty spots, on Slow 4G, with a slow processor and without a test driver. The row may come from the last view
- * (decision 0038), so the time of the page's own row is printed as well.
+ * `npm run bench -- starts`: measures how long a device that has used the portal before takes to show a row that can be
+ * tapped. Hosts with one, four and forty spots reopen the portal, open it offline, and open it after a new release, on
+ * Slow 4G, with a slow CPU and without a test driver. The row may come from the last view (decision 0038), so the time
+ * of the page's own row is printed as well.
  */
 const { values: flags } = parseArgs({
   options: {

@@ -14,8 +14,8 @@ import { signInOnce } from './page-load/session.ts';
 import type { Visit } from './page-load/visit.ts';
 
 /**
- * `npm run bench -- step --other ../tried`: measures the effect of a change by comparing this checkout with another
- * one that contains the change. The same browser loads both alternately. Prints a table for the commit message.
+ * `npm run bench -- step --other ../tried`: measures the effect of a change by comparing this checkout with another one
+ * that contains the change. The same browser loads the two alternately. Prints a table for the commit message.
  */
 const { values: flags } = parseArgs({
   options: { other: { type: 'string' }, runs: { type: 'string', default: '9' }, only: { type: 'string' } },

@@ -34,7 +34,7 @@ export function pageOf(tab: Tab, origin: string) {
     click,
     evaluate: <A extends unknown[], T>(script: (...args: A) => T, ...args: A) =>
       tab.evaluate<Awaited<T>>(`(${script.toString()})(...${JSON.stringify(args)})`),
-    /** Runs a function in the page with the first matching element. */
+    /** Runs a function in the page on the first matching element. */
     read: <T>(query: Query, script: (element: Element) => T) =>
       withLibrary(() => tab.evaluate<T>(`(${script.toString()})(${found(query)}[0])`)),
     see: (query: Query) => waitFor(`${sent(query)} to be seen`, async () => (await count(query)) > 0),

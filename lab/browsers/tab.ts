@@ -3,7 +3,7 @@ export type Tab = {
   open: (address: string) => Promise<unknown>;
   /** Runs JavaScript in the page, waits for its promise, and returns the result as JSON data. */
   evaluate: <T>(expression: string) => Promise<T>;
-  /** Returns the element to which the expression evaluates, so that the driver can click it. */
+  /** Returns the element that the expression evaluates to, so that the driver can click it. */
   element: (expression: string) => Promise<{ click: () => Promise<void> } | null>;
   type: (text: string) => Promise<void>;
   press: (key: 'Enter' | 'Escape') => Promise<void>;

@@ -13,7 +13,7 @@ export { ACCOUNT };
 /** The environment of a journey: an empty browser tab, and a portal behind a proxy that can fail. */
 export type World = Surroundings & { browser: 'Firefox' | 'WebKit'; page: Page };
 
-/** A host's task from beginning to end. */
+/** A host's task from start to finish. */
 export type Journey = {
   name: string;
   run: (world: World) => Promise<void>;
@@ -34,8 +34,8 @@ export type Surroundings = {
 };
 
 /**
- * Starts what all journeys in a browser share: a portal with its data, and a proxy. The portal uses the machine's
- * time, because the drivers can't set a browser's clock.
+ * Starts the parts that all journeys in a browser share: a portal with its data, and a proxy. The portal uses the
+ * machine's time, because the drivers can't set a browser's clock.
  */
 export async function startSurroundings(): Promise<Surroundings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'host-portal-browsers-'));

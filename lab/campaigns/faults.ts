@@ -42,7 +42,7 @@ try {
   const world = { browser, api: portal.url, foreignPort: portal.foreignPort, session };
   const pairs = faults.flatMap((fault) => surfaces.map((surface) => ({ fault, surface }))).filter(applies);
   const total = pairs.length;
-  // The cells of the main site run one after the other, because the main site needs a fixed port.
+  // The main site's cells run one after another, because the main site needs a fixed port.
   const ofSite = pairs.filter(({ surface }) => surface === MAIN_SITE);
   const ofPortal = pairs.filter(({ surface }) => surface !== MAIN_SITE);
   // On Ctrl-C, finishes the running cells and writes the results.

@@ -172,7 +172,7 @@ async function proveRelease({ store, connect }: Portal) {
 async function proveDeath({ connect }: Portal): Promise<number> {
   const container = await containerOf('edge-1');
   const process1 = async () => Number(await podman('inspect', '--format', '{{.State.Pid}}', container));
-  // The login comes first, because nginx never retries a write, so a login in flight to the killed edge would fail.
+  // The login comes first, because nginx never retries a write, so a login sent to the killed edge would fail.
   const first = connect();
   const headers = await sessionOf(first);
   first.stop();

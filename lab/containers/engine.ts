@@ -7,8 +7,8 @@ import { until } from '../../e2e/until.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 /**
- * The folder for images and containers. It's separate, so that those of other programs on this machine aren't
- * touched. Images are cached between runs.
+ * The folder for images and containers. It's separate, so that other programs' images and containers aren't touched.
+ * Images are cached between runs.
  */
 export const CACHE = path.join(ROOT, '.cache/containers');
 /** The timeout for containers. They start slowly if the engine copies whole layers (`vfs`). */
@@ -73,7 +73,7 @@ export async function startEngine(): Promise<{ stop: () => Promise<void> }> {
   await writeFile(env.CONTAINERS_CONF, CONTAINERS_CONF);
   await writeFile(env.CONTAINERS_STORAGE_CONF, STORAGE_CONF);
   await writeFile(NO_SETTINGS, '');
-  // Removes containers of an earlier run that was killed.
+  // Removes containers left by an earlier run that was killed.
   await removeAll();
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${SOCKET}`], { env, stdio: 'inherit' });
   const stop = () => removeAll().finally(() => service.kill());
@@ -94,7 +94,7 @@ async function removeAll() {
   await podman('image', 'prune', '--force');
 }
 
-/** Lists what a portal has left on the engine, except images. */
+/** Lists what a portal has left behind in the engine, except images. */
 export async function leftovers(): Promise<string[]> {
   const lists = await Promise.all([
     podman('ps', '--all', '--quiet'),

@@ -38,7 +38,7 @@ export async function proveState() {
 export async function proveBackup({ data, compose, store }: Portal, bookingId: string) {
   const folder = path.join(data, 'backups');
   const earlier = new Set(await readdir(folder));
-  // The existing backups are older than the check-in.
+  // The existing backups are older than the check-in, so a restart makes a new one.
   await compose('restart', 'backup');
   const added = await until(
     'a backup',

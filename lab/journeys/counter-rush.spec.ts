@@ -7,7 +7,7 @@ import { runSchedule } from '../campaigns/counter-rush/run-schedule.ts';
 import { tell } from '../campaigns/counter-rush/tell.ts';
 
 test.use({ portalOf: 'counter-rush', contextOptions: { reducedMotion: 'reduce' } });
-// There are no retries, because a broken rule is a failure even if the rule holds at a second attempt.
+// There are no retries, because a broken rule is a failure even if the rule holds on a second attempt.
 test.describe.configure({ retries: 0, mode: 'parallel' });
 
 const SEEDS_EACH = 10;

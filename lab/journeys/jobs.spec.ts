@@ -11,7 +11,7 @@ import { OFFICE_JOBS } from './jobs/office-jobs.ts';
  * its limit fails. Prints the table for docs/benchmarks/README.md.
  */
 test.use({ portalOf: 'jobs', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-// The jobs run one after the other on the same portal.
+// The jobs run one after another on the same portal.
 test.describe.configure({ mode: 'default' });
 
 const JOBS = [...COUNTER_JOBS, ...OFFICE_JOBS, ...ACCESS_JOBS];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Checks the files for Prometheus with Prometheus's own tool. */
+/** Checks the Prometheus files with Prometheus's own tool. */
 const folder = path.resolve(import.meta.dirname, '../../edge/operations');
 for (const args of [
   ['check', 'rules', 'alerts.yml'],

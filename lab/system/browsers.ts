@@ -12,8 +12,8 @@ import { startWebKit } from '../browsers/webkit.ts';
 import { type Journey, startSurroundings, type World } from '../browsers/world.ts';
 
 /**
- * Runs the tasks of hosts in a real Firefox and a real WebKit. Prints one line per journey. If a journey fails, a
- * screenshot is in `test-results/`.
+ * Runs hosts' tasks in a real Firefox and a real WebKit. Prints one line per journey. If a journey fails, a screenshot
+ * is in `test-results/`.
  *
  * node lab/system/browsers.ts [--browser WebKit] [--only <part of a name>]
  */

@@ -17,9 +17,9 @@ import { pageViews, signedInState, viewInBrowser } from './servers/page-views.ts
 import { drawnOnEveryScreen } from './servers/status-screens.ts';
 
 /**
- * Starts a failing and an intact canary in a running portal, watched by the real command, with some page views from a
- * real browser and more that are simulated over HTTP. The failing canary must be ended, the intact one must go live
- * for everybody, and the history and the page *what is live* must give the reasons. Prints one line per proof.
+ * Starts a failing and an intact canary in a running portal, watched by the real command. Some page views come from a
+ * real browser, and more are simulated over HTTP. The failing canary must be ended, the intact one must go live for
+ * everybody, and the history and the page *what is live* must give the reasons. Prints one line per proof.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PERCENT = 50;

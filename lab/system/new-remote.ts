@@ -10,9 +10,9 @@ import { RELEASED } from '../../tools/test-portal/portal.ts';
 import { copySources } from '../../tools/test-portal/working-copy.ts';
 
 /**
- * Tests a team's first steps in a copy of the sources. Runs `new-remote` with a random name, and then everything that
- * a new remote may break: its own checks, the checks of the whole tree, and the tests that read every remote, but not
- * other remotes' tests and screens, because those remotes don't import the new one. `--name reports` uses a given
+ * Tests a team's first steps in a copy of the sources. Runs `new-remote` with a random name, and then everything that a
+ * new remote may break: its own checks, the checks of the whole tree, and the tests that read every remote. Other
+ * remotes' tests and screens are skipped, because those remotes don't import the new one. `--name reports` uses a given
  * name, and `--seed 17` repeats a random one.
  */
 const { values } = parseArgs({ options: { name: { type: 'string' }, seed: { type: 'string' } } });

@@ -124,10 +124,7 @@ async function proveInstalled(npm: Npm, npmrc: string): Promise<string> {
 
 type Team = (command: string, ...flags: string[]) => Promise<string>;
 
-/**
- * Returns a function that runs commands as a team. The team's key may sign for its area, and the team doesn't have
- * the portal's other keys.
- */
+/** Returns a function that runs commands as a team, with a key that may sign only for its area. */
 async function teamOf(npm: Npm, repository: string, portal: RunningPortal): Promise<Team> {
   const keys = path.join(folder, 'keys');
   signingKey(NAME, keys, {});

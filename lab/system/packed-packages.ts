@@ -9,7 +9,7 @@ type Manifest = {
 };
 
 /**
- * Matches an import of an installed package by its path, which would fail in repositories with another folder
+ * Matches an import of an installed package by its path, which would fail in repositories with a different folder
  * structure.
  */
 const IMPORT_BY_PATH = /\b(?:from|import|require|resolve)\b[ (]*["'`][^"'`\n]*node_modules\//;

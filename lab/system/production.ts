@@ -154,8 +154,8 @@ async function proveDeaths(portal: ProductionLayout, script: string) {
 }
 
 /**
- * Replaces an edge the way a deploy does: a new edge starts at another IP address, and then the old edge is asked to
- * stop.
+ * Replaces an edge the way a deploy does: a new edge starts at a different IP address, and then the old edge is asked
+ * to stop.
  */
 async function proveReplacement(portal: ProductionLayout) {
   const [old, other] = portal.edges;
@@ -193,8 +193,8 @@ async function proveInBrowser(origin: string) {
     await page.getByRole('heading', { level: 1, name: 'Bookings', exact: true }).waitFor();
     const protocols = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        // Requests that the page cancelled (for another day than the spot's) are skipped, because they have no status
-        // and no protocol.
+        // Skips requests that the page cancelled (for a day other than the spot's), because they have no status and no
+        // protocol.
         .filter(({ name, responseStatus }) => name.startsWith(location.origin) && responseStatus > 0)
         .map(({ nextHopProtocol }) => nextHopProtocol),
     );
@@ -236,8 +236,8 @@ async function canaryVersions(
       (await fetch(`http://${address}:${portOfEdges}/registry.json`, { headers: { cookie } })).text();
   const visitors = Array.from({ length: 200 }, (_, index) => `visitor-${index}`);
   const everywhere = [atNginx, atNginx, ...edges.map(atEdge)];
-  // The visitors' requests aren't concurrent, because requests that wait for a free stream are lost when a connection
-  // is replaced.
+  // Checks one visitor after another, because requests that wait for a free stream are lost when a connection is
+  // replaced.
   const versionsAt = async (get: (cookie: string) => Promise<string>) => {
     const versions = [];
     for (const visitor of visitors) versions.push(await versionAt(get, visitor));

@@ -156,7 +156,7 @@ function env() {
   };
 }
 
-/** Runs the job of docker-compose.yml until its first backup is done. */
+/** Runs the backup job from docker-compose.yml until its first backup is done. */
 async function backUp() {
   const job = (await readFile(path.join(ROOT, 'edge/operations/jobs/back-up.sh'), 'utf8'))
     .replaceAll('/backups', file('.data/backups'))

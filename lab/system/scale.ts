@@ -12,8 +12,8 @@ import { type Clerk, type Client, clientOf, keepWorking, type Load } from './ser
 
 /**
  * Tests two edges and two APIs behind nginx, one PostgreSQL behind a pooler, and a replica for the lists. Simulated
- * clerks, whose calls come in an order that depends on `SEED`, work while each part is killed and restarted, and at
- * the end every successful change must exist exactly once. Prints one line per proof and stops at the first failure.
+ * clerks work while each part is killed and restarted; `SEED` determines the order of their calls. At the end, every
+ * successful change must exist exactly once. Prints one line per proof and stops at the first failure.
  */
 const SEED = 20_261_124;
 /** The accounts of the simulated clerks. Clerks of the same host see each other's changes. */
@@ -139,8 +139,8 @@ async function provePooler({ pooler, apis }: ScaleLayout, load: Load) {
 }
 
 /**
- * Kills PostgreSQL, as if its machine failed. All confirmed changes must be on disk, and the replica must follow it
- * again.
+ * Kills PostgreSQL, as if its machine failed. All confirmed changes must be on disk, and the replica must follow the
+ * restarted server.
  */
 async function proveDatabase(portal: ScaleLayout, load: Load) {
   const interrupted = load.interrupted();

@@ -65,7 +65,7 @@ async function proveMail({ url, mails }: RunningPortal) {
   proved('the API accepts the language and writes mails in it');
 }
 
-/** Waits for emails, because they're sent only after the response. */
+/** Waits for the e-mails, because they're sent only after the response. */
 async function arrived(mails: RunningPortal['mails']) {
   for (let left = 100; left > 0; left -= 1) {
     const found = await mails();
@@ -76,13 +76,13 @@ async function arrived(mails: RunningPortal['mails']) {
 }
 
 /**
- * Checks the pages of a signed-in host in a browser with service workers, online and offline, and compares them with
+ * Checks a signed-in host's pages in a browser with service workers, online and offline, and compares them with
  * English.
  */
 async function provePages({ url }: RunningPortal, siteUrl: string) {
   const context = await browser.newContext({
     locale: 'en-GB',
-    // The time zone is far from the demo's spots, so that the page says which city's time it uses.
+    // The time zone is far from the demo's spots, so that the page shows which city's time it uses.
     timezoneId: 'Asia/Tokyo',
     serviceWorkers: 'allow',
   });

@@ -63,7 +63,7 @@ async function proveMounted(name: string, page: Page, port: number) {
   proved(`a host built with ${name} mounts bookings with one line in remotes`);
 }
 
-/** The API allows the name of the page's server, and not its address. */
+/** The API allows the page's server by its host name, but not by its IP address. */
 async function proveRefused(name: string, page: Page, port: number) {
   await page.goto(`http://127.0.0.1:${port}/stock`);
   await page.getByText(`add http://127.0.0.1:${port} to its setting ALLOWED_ORIGINS`).waitFor();

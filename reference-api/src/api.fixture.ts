@@ -33,7 +33,7 @@ export type TestAnswer<Body = TestBody> = { status: number; body: Body; headers:
 export type TestCall = {
   body?: unknown;
   token?: string;
-  /** The complete value of the `Authorization` header, which replaces `token`. */
+  /** The complete `Authorization` header, sent instead of `token`. */
   authorization?: string;
   key?: string;
   headers?: Record<string, string>;
@@ -125,7 +125,7 @@ export async function openTestDatabase() {
   return opened;
 }
 
-/** Creates a copy of the demo data at `NOW`. */
+/** Opens a copy of the demo data, which was created at `NOW`. */
 async function openTestWorld() {
   const { TEST_DATABASE_URL, TEST_WORLD = '' } = process.env;
   return openDatabase(
@@ -135,7 +135,7 @@ async function openTestWorld() {
   );
 }
 
-/** Creates a database, empty or as a copy of `template`, and returns its URL. */
+/** Creates an empty database or a copy of `template`, and returns its URL. */
 export async function newDatabase(url: string, template?: string): Promise<string> {
   const name = newName();
   await createDatabase(url, name, template);

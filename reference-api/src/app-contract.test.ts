@@ -165,7 +165,7 @@ test.each(Object.keys(SAMPLES) as Name[])(
   },
 );
 
-test('no response becomes empty when the portal decodes it', async () => {
+test('the portal’s decoded responses still contain their data', async () => {
   const read = async (name: Name) => {
     const endpoint = endpointOf(name);
     const { method, url } = wireRequest(endpoint, SAMPLES[name].request());

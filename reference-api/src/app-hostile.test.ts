@@ -101,7 +101,7 @@ const anything: Arbitrary<unknown> = fc.oneof(
   fc.bigInt().map(Number),
 );
 
-/** Generates values that are close to the schema, so that requests pass the first validation. */
+/** Generates values of the types in the schema, so that requests pass the first validation. */
 function near(schema: Schema): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near));
   if (schema.enum) return fc.constantFrom(...schema.enum);

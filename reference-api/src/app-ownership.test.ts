@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from './api.fixture.ts';
 
 let api: TestApi;
-/** A session token of host h1, who must neither see nor change any data of host h42. */
+/** A session token of host h1, who must neither see nor change host h42's data. */
 let tiago: string;
 const ids = { booking: '', closure: 'cl_1', invoice: '', holding: 'ha_7', spot: 's101' };
 

@@ -45,7 +45,7 @@ import { userRoutes } from './users/users.routes.ts';
 
 export type AppOptions = {
   db: Database;
-  /** A replica from which lists are read. Default: none. */
+  /** The replica that lists are read from. Default: none. */
   replica?: Replica | undefined;
   clock: Clock;
   passwordCost: PasswordCost;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const USAGE = 'npm run host-portal -- approve [--api http://localhost:4010]';
 
-/** Approves all pending spots in the demo that `npm start` runs, as the marketplace would do. */
+/** Approves all pending spots in the demo that `npm start` runs, as the marketplace would. */
 try {
   const { api, help } = flags();
   console.log(help ? USAGE : sentenceFor(await approve(api)));

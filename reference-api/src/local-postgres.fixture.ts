@@ -70,7 +70,8 @@ async function startCluster(
       spawn(join(bin, 'postgres'), ['-D', cluster, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
     server = begin();
     await answers(url, () => {
-      // PostgreSQL refuses to start while processes of its killed predecessor are still running.
+      // Starts the server again if it exited: PostgreSQL refuses to start while processes of its killed predecessor are
+      // running.
       if (server && server.exitCode !== null) server = begin();
     });
   };

@@ -15,7 +15,7 @@ export type Access = 'public' | 'host' | 'reset' | 'bearer';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Database;
-    /** The replica from which `readList` reads lists, or null. */
+    /** The replica that `readList` reads from, or null. */
     replica: Replica | null;
     clock: Clock;
     findSession: FindSession;

@@ -175,7 +175,7 @@ test('only --demo creates accounts with public passwords', async () => {
   expect((await call(url, 'POST /v2/tokens', undefined, body)).status).toBe(401);
 });
 
-test('responses have the time of the fixed clock', async () => {
+test('a server with a fixed clock puts the fixed time in its responses', async () => {
   const { url } = await startEmpty([], { REFERENCE_API_NOW: '2026-03-05T14:05:00Z' });
   expect((await call(url, 'GET /health')).body).toEqual({ status: 'ok', now: '2026-03-05T14:05:00.000Z' });
 });
@@ -195,7 +195,7 @@ if (!TEST_DATABASE_URL) {
     expect(await readdir(folder)).not.toContain('lock');
   });
 
-  test('a server on a copy of a running server’s folder starts, and its writes do not affect the original', async () => {
+  test('a server starts on a copy of a running server’s folder, and its writes do not affect the original', async () => {
     const original = await start();
     const token = await logIn(original.url);
     const copied = await copyOfFolder();

@@ -24,7 +24,7 @@ export type ReferenceApiOptions = {
   port?: number;
   host?: string;
   database: DatabaseTarget;
-  /** A streaming replica of `database` from which lists are read. Default: none. */
+  /** The URL of a streaming replica of `database` that lists are read from. Default: none. */
   replicaUrl?: string | undefined;
   clock?: Clock;
   /**
@@ -45,7 +45,7 @@ export type ReferenceApiOptions = {
   passwordCost?: PasswordCost;
   log?: LogTarget;
   version?: string;
-  /** The URL to which spans are sent (OTLP over HTTP). Default: none. */
+  /** The URL that spans are sent to (OTLP over HTTP). Default: none. */
   otlpEndpoint?: string;
   /** The address that serves `/metrics`. Default: none. */
   metrics?: MetricsAddress | null;

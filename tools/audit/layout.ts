@@ -32,7 +32,8 @@ export const layoutFaults = (page: Page): Promise<LayoutFault[]> =>
     const found: { rule: 'sideways' | 'cut off' | 'squeezed' | 'a broken term'; where: string }[] = [];
     let beyond: string | null = null;
 
-    // Text only for screen readers is in a box of one pixel, or slightly more if the page is enlarged (counter mode).
+    // Text that's only for screen readers is in a box of one pixel, or slightly more if the page is enlarged (counter
+    // mode).
     const isVisuallyHidden = ({ width, height }: DOMRect) => width < 2 || height < 2;
     const holder = (text: Text) => {
       for (let box = text.parentElement; box; box = box.parentElement) {

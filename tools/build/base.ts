@@ -58,11 +58,11 @@ export function baseConfig(folder: string, uniqueName: string): Configuration {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      // A chunk in `online/` isn't split, because its parts would get paths in another folder.
+      // A chunk in `online/` isn't split, because its parts would get paths in a different folder.
       splitChunks: { chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('online/') },
       minimizer: [
         new Minimizer({
-          // Files in `online/` come from libraries that are already minified and slow to parse again.
+          // Skips files in `online/`, because their libraries are already minified and slow to parse again.
           exclude: /^online\//,
           minify: Minimizer.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },

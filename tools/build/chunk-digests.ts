@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 
 /**
  * Writes the digests of a build's other scripts into its entry, as the last statement. After verifying the entry, the
- * page can verify every file that the entry requests. `target` is the expression to which the table is assigned.
+ * page can verify every file that the entry requests. The table is assigned to the expression `target`.
  */
 export class ChunkDigests {
   readonly target: string;

@@ -43,7 +43,7 @@ test('a package that imports a singleton’s internals is reported with the impo
   ]);
 });
 
-test('a nested copy in another version and the core package of a singleton are reported', async () => {
+test('a nested copy of a different version and the core package of a singleton are reported', async () => {
   const errors = await build({
     'src/remote.js': "import 'old-form'; import 'react-router';",
     'node_modules/old-form/index.js': "import 'i18next';",

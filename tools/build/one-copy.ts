@@ -16,7 +16,7 @@ const CORES: Record<string, string> = {
 };
 
 /**
- * Fails the build of a remote that includes another copy of a singleton, and reports the import that adds the copy.
+ * Fails the build of a remote that includes its own copy of a singleton, and reports the import that adds the copy.
  * With two copies of React or the router, the page seems to work until a hook finds no context.
  */
 export class OneCopy {

@@ -1,5 +1,5 @@
 // The exports that the shell provides as `react-router-dom`. Module Federation keeps all exports of a shared package,
-// so this list only has those that screens use. The build of a remote that needs another export fails.
+// so this list contains only those that screens use. A remote that needs any other export fails to build.
 export {
   createBrowserRouter,
   createSearchParams,

@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Builds a container with the preset's plugins, but without its singletons. Returns the entry's code and the names of
- * the modules.
+ * Builds a container with the preset's plugins, but without its singletons. Returns the entry's code and the module
+ * names.
  */
 async function build() {
   const compiler = webpack({

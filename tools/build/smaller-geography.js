@@ -5,7 +5,7 @@ const SMALLEST_CITY = 10_000;
 
 /**
  * Webpack loader for the geographical data of `mfe-stashpoints/src/create/place`. Keeps only the data that the small
- * map shows, which is a fifth of the original size, and doesn't change the format.
+ * map shows, a fifth of the original size, without changing the format.
  */
 export default function smallerGeography(source) {
   const data = JSON.parse(source);

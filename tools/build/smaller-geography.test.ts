@@ -21,7 +21,8 @@ test('outlines keep their ends and shape on the coarser grid, and their names ar
   const atlas = {
     type: 'Topology',
     transform: { scale: [0.004, 0.002], translate: [-180, -90] },
-    // The second point is 0.004° and 0.002° away from the first, so both are the same on the coarser grid.
+    // The second point is only 0.004° and 0.002° away from the first, so both become the same point on the coarser
+    // grid.
     arcs: [[[1000, 2000], [1, 1], [500, 0], [0, 500], [-501, -501]]],
     objects: {
       land: { type: 'GeometryCollection', geometries: [geometry] },

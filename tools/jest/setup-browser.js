@@ -15,9 +15,8 @@ configure(({ getElementError }) => ({
       : getElementError(message, container),
 }));
 
-// React records a call stack for each element that it creates, which takes a tenth of a test's time. An infinite
-// count of recent stacks prevents this. React's warnings then name the component but not the line that created the
-// element.
+// React records a call stack for each element that it creates, which takes a tenth of a test's time. An infinite count
+// of recent stacks turns this off. React's warnings then name the component but not the line that created the element.
 Object.defineProperty(
   React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
   'recentlyCreatedOwnerStacks',
@@ -47,7 +46,7 @@ if (typeof HTMLDialogElement !== 'undefined' && !HTMLDialogElement.prototype.sho
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
-    // Sends the event later, as a browser does, because a component may show the dialog again before the event.
+    // Sends the event later, as a browser does, because a component may show the dialog again before the event fires.
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
 }

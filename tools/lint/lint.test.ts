@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Writes one violation of each rule into a copy of the repository's lint configuration and checks the messages. */
+/** Plants one violation of each rule in a folder with a copy of the repository's lint configuration. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -323,7 +323,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('the linter has read all planted files', () => {
+test('the linter reads every planted file', () => {
   expect(filesRead).toBeGreaterThanOrEqual(BOUNDARIES.length + STYLE.length + ALLOWED.length);
 });
 

@@ -191,7 +191,7 @@ const ORDER: readonly Drawn[] = ['texts', 'text', 'elements', 'nothing'];
 
 const most = (drawn: readonly Drawn[]): Drawn => ORDER.find((each) => drawn.includes(each)) ?? 'nothing';
 
-/** Returns a function's return values, without those of nested functions. */
+/** Returns a function's return values, excluding those of nested functions. */
 function returnsOf(callable: AstNode): AstNode[] {
   const { body } = callable;
   if (!isNode(body)) return [];

@@ -5,7 +5,10 @@ import { brandFiles, nodeScript } from '../build/node-script.ts';
 /** A package that can't be bundled into one script, because it loads files from its own folder. */
 const UNBUNDLED = ['@electric-sql/pglite'];
 
-/** What a rehearsal doesn't use: an optional native module of `pg`, the decoder of uploaded photos, and `/docs`. */
+/**
+ * Modules that a rehearsal doesn't use: an optional native module of `pg`, the decoder for uploaded photos, and
+ * `/docs`.
+ */
 const NOT_NEEDED = /^(pg-native|sharp|@fastify\/swagger-ui)$/;
 
 /**

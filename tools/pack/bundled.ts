@@ -6,14 +6,14 @@ import { packageFolder } from '@host-portal/delivery/project';
 type Source = {
   name: string;
   entries: readonly string[];
-  /** A text that is replaced, to need fewer packages. */
+  /** A string and its replacement, to need fewer packages. */
   replace?: readonly [from: string, to: string];
 };
 
 /**
- * Packages that are many times larger than what is used of them, by the package of ours that includes them with npm's
- * `bundleDependencies`. Chakra needs hundreds of components for its types alone, and the Module Federation plugin for
- * webpack comes with Rspack.
+ * Packages that we use only a small part of, keyed by our package that includes them with npm's `bundleDependencies`.
+ * Chakra needs hundreds of components for its types alone, and the Module Federation plugin for webpack comes with
+ * Rspack.
  */
 export const BUNDLED: Record<string, readonly Source[]> = {
   'shared-lib': [
@@ -48,8 +48,8 @@ type Manifest = Record<string, unknown> & {
 };
 
 /**
- * Returns the files of the packages that `folder` includes, by their paths in its package, and the versions of the
- * packages that they need.
+ * Returns the files that `folder`'s package includes from other packages, by path, and the versions of their
+ * dependencies.
  */
 export function bundledIn(folder: string, root: string) {
   const files = new Map<string, string>();
@@ -65,7 +65,7 @@ export function bundledIn(folder: string, root: string) {
     for (const [file, content] of reduced) files.set(`node_modules/${source.name}/${file}`, content);
     files.set(`node_modules/${source.name}/package.json`, reducedManifest(manifest, needed));
     dependencies[source.name] = manifest.version;
-    // npm doesn't install what an included package needs, so ours depends on it.
+    // npm doesn't install the dependencies of an included package, so our package depends on them directly.
     for (const [name] of [...needed('dependencies'), ...needed('peerDependencies')])
       dependencies[name] = manifestOf(packageFolder(name, from)).version;
   }
@@ -87,10 +87,12 @@ function reducedManifest(
 
 /** Matches a quoted relative path. */
 const RELATIVE = /["'](\.{1,2}\/[^"'\n]+)["']/g;
-/** What a path in an import may lack, in the order in which a declaration and a script look for it. */
+/** The endings that an import path may omit. Declarations and scripts try them in this order. */
 const ENDINGS = { types: ['', '.d.ts', '/index.d.ts'], code: ['', '.js', '/index.js'] };
 
-/** Reads the entries and all files that they name by a relative path, with licenses and nested package.json files. */
+/**
+ * Reads the entries and all files that they refer to by a relative path, with licences and nested package.json files.
+ */
 function reducedTo({ name, entries, replace }: Source, from: string): Map<string, string> {
   const files = new Map<string, string>();
   let isReplaced = replace === undefined;
@@ -117,7 +119,7 @@ function found(path: string, from: string, importer: string): string[] {
   return file ? [file] : [];
 }
 
-/** The `package.json` files between a file and its package, which say how Node reads the file. */
+/** Returns the `package.json` files between a file and its package's root. They determine how Node reads the file. */
 function nestedManifests(file: string, from: string): string[] {
   const folder = dirname(file);
   if (folder === '.') return [];

@@ -40,7 +40,7 @@ test('a file in an installed package is imported by the package’s name', () =>
   expect([...imported]).toEqual(['@scope/lib']);
 });
 
-test('dynamic imports of texts are unchanged, so that a bundler recognizes the pattern', () => {
+test('dynamic imports of texts are unchanged, so that a bundler recognises the pattern', () => {
   // oxlint-disable-next-line no-template-curly-in-string -- the source of a file
   write('a/main.ts', 'export const load = (language: string) => import(`./locales/${language}.json`);\n');
   // oxlint-disable-next-line no-template-curly-in-string -- the source of the same file

@@ -11,15 +11,15 @@ type Options = {
   /** The sources that the package exports. Files named in them are included. */
   entries: readonly string[];
   /**
-   * Matches files that the sources name but the package doesn't contain, because it provides them in another way or
-   * never uses them.
+   * Matches files that the sources name but the package doesn't contain, because they're provided in some other way or
+   * never used.
    */
   without: RegExp;
 };
 
 /** Matches a quoted file name, as code imports it or builds a URL from it. */
 const FILE = /(["'`])([\w@./-]+\.(?:tsx?|js))\1/g;
-/** Matches the path to a file of an installed package. Other repositories have the file at another path. */
+/** Matches the path to a file of an installed package. In other repositories, the file has a different path. */
 const INSTALLED = /(["'])(?:\.\.\/)+node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/[^"']*\1/g;
 /** Matches the package name in an import or export statement at the start of a line, or in a call. */
 const IMPORT =

@@ -81,7 +81,7 @@ const NOT_NEEDED = new Set([
   ...Object.values(FETCHED).flat(),
 ]);
 
-/** Packs the release commands together with the edge and the reference API, both of which a rehearsal starts. */
+/** Packs the release commands together with the edge and the reference API, which a rehearsal starts. */
 async function packDelivery(root: string): Promise<Packed> {
   const entries = globSync('delivery/src/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|fixture|d)\.ts$/.test(file),
@@ -161,7 +161,7 @@ function packed(root: string, folder: string, files: Packed['files'], own: Own):
   return { folder, name, version, files };
 }
 
-/** Returns a package's JavaScript, and the type declarations of its own files (`own`) for our other packages. */
+/** Returns a package's JavaScript, together with the type declarations of its own files (`own`). */
 function inDist({ files }: Shipped, declarations: Map<string, string>, own: string): Packed['files'] {
   const types = [...declarations].filter(([file]) => file.startsWith(own));
   return new Map([...files, ...types].map(([file, text]) => [`dist/${file.replace(SHARED_LIB, '')}`, text]));
@@ -173,7 +173,10 @@ function entryPoint(source: string) {
   return { types: `${file}.d.ts`, default: `${file}.js` };
 }
 
-/** Returns the packages that a program of ours imports or names in its package.json, as far as a team needs them. */
+/**
+ * Returns the packages that one of our programs imports or lists in its package.json, except those that a team doesn't
+ * need.
+ */
 function neededOf(root: string, folder: string, imported: ReadonlySet<string>): Record<string, string> {
   const named = Object.keys(readPackage(folder, root).dependencies ?? {});
   return dependenciesOf(root, folder, new Set([...named, ...imported].filter((name) => !NOT_NEEDED.has(name))));

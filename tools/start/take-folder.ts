@@ -28,7 +28,7 @@ export function takeFolder(folder: string, port: number): () => void {
         `This folder's portal is already running (http://localhost:${other.port}, process ${other.pid}): stop it with Ctrl-C in its terminal first.`,
       );
     }
-    // Removes a stale lock: its process has ended, or it was copied from another folder.
+    // Removes a stale lock: its process has ended, or it was copied from a different folder.
     rmSync(file, { force: true });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Returns the sources of an isolated area with React 18 and another `shared-lib` (`next-shared-lib.ts`), as its team
+ * Returns the sources of an isolated area with React 18 and its own `shared-lib` (`next-shared-lib.ts`), as its team
  * would write them. The area only uses the interface that the page passes to it, and includes its own texts.
  */
 export const isolatedSources = (heading: string) => ({

@@ -33,11 +33,11 @@ export type RunningPortal = {
   /** Returns the e-mails that the API would have sent, newest first. */
   mails: () => Promise<{ recipient: string; subject: string; body: string }[]>;
   /**
-   * Starts another edge with the same API and another configuration, and optionally with another store. The edge
-   * stops with the portal. Resolves to the edge's URL.
+   * Starts another edge with the same API but a different configuration, and optionally with a different store. The
+   * edge stops with the portal. Resolves to the edge's URL.
    */
   anotherEdge: (env: Record<string, string>, other?: OtherEdge) => Promise<string>;
-  /** Restarts API and edge with the same data and ports, optionally with another time. */
+  /** Restarts API and edge with the same data and ports, optionally at a different time. */
   restart: (at?: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -52,7 +52,7 @@ type PortalOptions = {
   edgeEnv?: Record<string, string>;
   /** Serves HTTPS on a second port, as `npm start` does for Safari. `folder` contains the certificate. */
   safariHttps?: { folder: string; port: number } | undefined;
-  /** Environment variables of both API and edge. */
+  /** Environment variables for both the API and the edge. */
   env?: Record<string, string>;
 };
 

@@ -22,8 +22,8 @@ export type StandardRemote = {
 };
 
 /**
- * The budget in bytes for a remote with its own React 18 and Module Federation's published runtime. The platform has
- * to approve this budget.
+ * The budget in bytes for a remote with its own React 18 and Module Federation's published runtime. The platform has to
+ * approve such a budget.
  */
 export const ISOLATED_BUDGET = 70_000;
 
@@ -95,7 +95,7 @@ async function buildStandardRemote(folder: string, remote: StandardRemote): Prom
     const compiler = webpack({ ...config, plugins: [new ForWebpack(federation), ...wall] });
     await finished((done) => compiler?.run(done));
   } else {
-    // Casts the plugin, which works with both bundlers but has the type of webpack's compiler.
+    // Casts the plugin, which works with both bundlers but is typed for webpack's compiler.
     const compiler = rspack({ ...config, plugins: [new ForRspack(federation), ...(wall as never[])] });
     await finished((done) => compiler.run(done));
   }

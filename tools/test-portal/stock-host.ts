@@ -17,7 +17,7 @@ import('bookings/mount').then(async ({ mount }) => {
 /** The path from which the page loads its files. */
 export const STOCK_HOST_PATH = '/stock-host/';
 
-/** Builds the page above into `host.js` and its chunks, with the published plugin and no code of ours. */
+/** Builds the page above into `host.js` and its chunks, with the published plugin and none of our code. */
 export async function buildStockHost(folder: string, portal: string): Promise<void> {
   const compiler = webpack({
     mode: 'production',

@@ -6,7 +6,7 @@ import { JOURNEYS_OF } from './area-journeys.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test.each([...JOURNEYS_OF])('the journeys of the area %s exist and are short', (area, journeys) => {
+test.each([...JOURNEYS_OF])('the area %s lists only existing, short journeys', (area, journeys) => {
   expect(releasableNames()).toContain(area);
   const long = readFileSync(join(ROOT, 'e2e/long-journeys.ts'), 'utf8');
   for (const name of journeys) {

@@ -6,7 +6,7 @@ export type Check = {
   title: string;
   run: () => Promise<Outcome>;
   /**
-   * The check that may run at the same time as this one if it comes next, because this check mostly waits and the two
+   * Names the check that may run at the same time as this one if it comes next. This check mostly waits, and the two
    * don't affect each other.
    */
   runsBeside?: string;

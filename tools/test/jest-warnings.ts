@@ -1,7 +1,6 @@
 /**
- * Returns the warnings that Jest or Node print about a run in which all tests passed: a worker that doesn't exit,
- * code that runs after its test, or a deprecation. Output during a test fails the test itself
- * (`jest/silent-console.js`).
+ * Returns the warnings that Jest or Node print about a run whose tests all passed: a worker that doesn't exit, code
+ * that runs after its test, or a deprecation. Output during a test fails the test itself (`jest/silent-console.js`).
  */
 export const warningsIn = (output: string): string[] =>
   output

@@ -20,8 +20,8 @@ export async function runLab(script: string, args: string[] = []): Promise<Outco
 }
 
 /**
- * Checks types and lint in `lab/` and `main-site/`, and runs the lab's unit tests and its journey about faults. `npm
- * test` doesn't include them.
+ * Checks types and lint in `lab/` and `main-site/`, and runs the lab's unit tests and its fault journey. `npm test`
+ * doesn't include them.
  */
 export async function checkLab(): Promise<Outcome> {
   await ensureInstalled('lab', 'main-site');

@@ -4,8 +4,8 @@ import { runScript } from './run-command.ts';
 export const lint: Check = {
   name: 'lint',
   title: 'oxlint with types: hooks, promises, any, accessibility, import boundaries',
-  // Excludes two folders whose types need packages that only these folders install. `npm run test:system -- --only
-  // lab` lints them.
+  // Excludes two folders whose types need packages that are installed only there. `npm run test:system -- --only lab`
+  // lints them.
   run: () => lintOf(['--ignore-pattern', 'lab', '--ignore-pattern', 'main-site']),
   runFor: ({ folder }) => lintOf([folder]),
 };

@@ -3,9 +3,8 @@ import type { Check, Outcome } from './check.ts';
 type Row = Outcome & { name: string; seconds: number };
 
 /**
- * Runs the checks one after the other, except for those that may run concurrently with the next check. Continues
- * after failures, ends with a summary, and returns the exit code. `closing` is an additional line before the last
- * line.
+ * Runs the checks one after another, except for those that may run concurrently with the next check. Continues after
+ * failures, ends with a summary, and returns the exit code. `closing` is an additional line before the last line.
  */
 export async function runChecks(checks: Check[], closing?: string): Promise<number> {
   const started = performance.now();

@@ -95,8 +95,8 @@ export const SYSTEM_PARTS: SystemPart[] = [
     title: 'two canaries in a running portal: the command ends the failing one and promotes the good one',
     isSlow: true,
     programs: [],
-    // This part and the language part may run at the same time. This one mostly waits for edges, which write their
-    // counts every half minute, and the language part builds in a copy of the sources.
+    // This part mostly waits for edges, which write their counts every half minute, and the language part builds in a
+    // copy of the sources. So both may run at the same time.
     runsBeside: 'language',
     run: () => runLab('lab/system/canary.ts'),
   },

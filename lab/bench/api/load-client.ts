@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export type Measured = { perSecond: number; p50: number; p99: number; requests: number };
 
-/** Sends requests over keep-alive connections. Each call resolves to the status and body of the response. */
+/** Sends requests over keep-alive connections. Each call resolves to the response's status and body. */
 export function createClient(url: string, maxSockets = 64) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const call = (line: string, { token, body }: { token?: string; body?: object } = {}) =>

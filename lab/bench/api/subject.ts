@@ -31,7 +31,7 @@ export type Subject = {
 };
 
 const DAY = 86_400_000;
-/** The number of bookings per host, which is the same for every database size so that only the total changes. */
+/** The number of bookings per host. It's the same for every database size, so that only the total changes. */
 const PER_HOST = 200;
 
 export async function createSubject(kind: Kind, bookings: number, nodeArgs: string[] = []): Promise<Subject> {

@@ -8,8 +8,8 @@ export type Area = { path: string; row: string };
 const DOWN_MS = 80;
 
 /**
- * Taps the area's link in the navigation after a second without requests. Returns the milliseconds from the click
- * until the area's row is painted.
+ * Taps the area's link in the navigation after a second without requests. Returns the time from the click until the
+ * area's row is painted, in ms.
  */
 export async function changeArea(tab: Tab, area: Area): Promise<number> {
   await press(tab, await tab.run(prepare, area), { downMs: DOWN_MS });

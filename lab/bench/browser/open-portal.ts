@@ -77,10 +77,7 @@ async function signIn(browser: Browser, url: string) {
   return { storageState };
 }
 
-/**
- * Slows the browser's processor down by this factor. A cheap phone is about four times slower than the benchmark
- * machine.
- */
+/** Slows the browser's CPU down by this factor. A cheap phone is about four times slower than the benchmark machine. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });

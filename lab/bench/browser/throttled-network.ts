@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Speed = { latency: number; downloadThroughput: number };
 
 /**
- * Throttles the network on the server side, so that the browser needs no DevTools session for it. It behaves like the
+ * Throttles the network on the server, so that the browser doesn't need a DevTools session for it. It behaves like the
  * browser's own emulation: a response begins one round trip after its request, and all responses share the bandwidth
  * evenly.
  */
@@ -25,7 +25,7 @@ export type ThrottledNetwork = {
   isCut: () => boolean;
 };
 
-/** About the size of a packet. Concurrent responses are sent alternately in pieces of this size. */
+/** About the size of a packet. Concurrent responses take turns sending pieces of this size. */
 const PIECE_BYTES = 1400;
 /** How late a timer may fire. The next piece is sent earlier to compensate. */
 const TIMER_MS = 5;

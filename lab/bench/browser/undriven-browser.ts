@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream';
 import { BROWSER_ARGS, findBrowser } from '@host-portal/delivery/portal/browser';
 
 /**
- * A browser without a test driver. A driver follows every request and runs its own code in every document, and on a
- * slow phone this takes as long as the portal's own work. This browser receives only the DevTools commands that a
- * benchmark sends.
+ * A browser without a test driver. A driver follows every request and runs its own code in every document. On a slow
+ * phone, this takes as long as the portal's own work. This browser receives only the DevTools commands that a benchmark
+ * sends.
  */
 export type UndrivenBrowser = {
   /** Opens a tab in the browser's default profile. */
@@ -57,8 +57,7 @@ export async function startUndriven({ window, folder, args = [] }: UndrivenOptio
       ...args,
       '--headless=new',
       '--hide-scrollbars',
-      // Playwright starts browsers with the same option, which determines the key that encrypts the profile's
-      // cookies.
+      // Determines the key that encrypts the profile's cookies. Playwright starts browsers with the same option.
       '--password-store=basic',
       '--use-mock-keychain',
       `--window-size=${window.width},${window.height}`,

@@ -8,8 +8,8 @@ const DAY = 60;
 export const KEEP_PAGES = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
 /**
- * Measures the milliseconds, by the browser's clock, from going back to this screen until it's painted. Returns null
- * if the page wasn't in the back/forward cache and had to load again.
+ * Measures the time from going back to this screen until it's painted, in ms of the browser's clock. Returns null if
+ * the page wasn't in the back/forward cache and had to load again.
  */
 export async function measureBack(portal: BenchPortal, path: string, { cpu }: { cpu: number }): Promise<number | null> {
   const page = await portal.newPage({ viewport: PHONE });

@@ -6,7 +6,7 @@ const DAY = 60;
 const SOUGHT = 41;
 
 /**
- * Measures the milliseconds from the first tap on the finder, whose code isn't loaded yet, to the checked-in booking.
+ * Measures the time from the first tap on the finder, whose code isn't loaded yet, to the checked-in booking, in ms.
  */
 export async function measureFinder(portal: BenchPortal, { cpu }: { cpu: number }): Promise<number> {
   const page = await portal.newPage({ viewport: PHONE });

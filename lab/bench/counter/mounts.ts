@@ -8,7 +8,7 @@ const DAY = 30;
 const WARM_UP = 40;
 
 export type Growth = {
-  /** The KB of memory that each mount adds after the warm-up. */
+  /** The memory that each mount adds after the warm-up, in KB. */
   heap: number;
   /** Heap, DOM nodes and listeners after the warm-up (`before`) and at the end (`after`). */
   before: Counts;

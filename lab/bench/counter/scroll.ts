@@ -6,8 +6,8 @@ import { PHONE } from './viewports.ts';
 const STEPS = { steps: 300, pixels: 400 };
 
 /**
- * Measures the long tasks while Today scrolls through this many bookings: the duration of the longest one in ms, and
- * their number. Both are 0 if every task took less than 50 ms.
+ * Measures the long tasks while scrolling through this many bookings on Today: the duration of the longest one in ms,
+ * and their number. Both are 0 if every task took less than 50 ms.
  */
 export async function measureScroll(
   portal: BenchPortal,

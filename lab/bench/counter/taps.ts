@@ -13,9 +13,9 @@ export type TapTarget = {
 };
 
 /**
- * Measures the milliseconds from each tap to the frame that shows the row's new state, by the browser's own clock.
- * Each row is checked in and then undone, and each tap waits until the page is idle. The browser has no driver,
- * because a driver's request handling would slow the page down.
+ * Measures the time from each tap to the frame that shows the row's new state, in ms of the browser's own clock. Each
+ * row is checked in and then undone, and each tap waits until the page is idle. No test driver is used, because its
+ * request handling would slow the page down.
  */
 export async function measureTaps(
   portal: BenchPortal,
@@ -34,9 +34,8 @@ export async function measureTaps(
     await rest(tab, server);
     for (let done = 0; done < taps; done += 1) {
       const { id = '' } = server.bookings[Math.floor(done / 2) % rows] ?? {};
-      // The selector includes the button's name, because a different button takes the place of Undo after ten
-      // seconds. It excludes disabled buttons, because a button is disabled for two seconds after a tap
-      // (`useSinglePress`).
+      // Includes the button's name, because a different button takes the place of Undo after ten seconds. Excludes
+      // disabled buttons, because a button is disabled for two seconds after a tap (`useSinglePress`).
       const name = done % 2 === 0 ? 'Check in' : 'Undo';
       const selector = `[data-booking="${id}"] button[aria-label^="${name}"]:not([aria-disabled])`;
       await press(tab, await tab.run(whereIs, selector));
@@ -105,8 +104,7 @@ async function whereIs(selector: string) {
 }
 
 /**
- * Runs in the page: records the time from each click to the first painted frame in which the button has another
- * label.
+ * Runs in the page: records the time from each click to the first painted frame in which the button has a new label.
  */
 function timeTaps() {
   const tapTimes: number[] = [];

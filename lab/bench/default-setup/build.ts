@@ -42,9 +42,9 @@ const config = (name: string, publicPath: string, folder: string): Configuration
 });
 
 /**
- * Builds shell and bookings remote with a team's usual choices: the Module Federation plugin and runtime as in their
- * examples, Chakra's components, and a query per screen. Resolves to the output folder, which has a Brotli file next
- * to each script.
+ * Builds the shell and the bookings remote with a team's usual choices: the Module Federation plugin and runtime as in
+ * their examples, Chakra's components, and a query per screen. Resolves to the output folder, which has a Brotli file
+ * next to each script.
  */
 export async function buildDefaultSetup(): Promise<string> {
   const folder = path.join(ROOT, '.cache/bench/default-setup');

@@ -36,7 +36,7 @@ function shares({ nodes, samples, timeDeltas }: Profile, nameOf: (node: Node) =>
     .map(([name, time]) => `${((100 * time) / all).toFixed(1).padStart(5)} %  ${name}`);
 }
 
-/** Returns the npm package, our folder, or the Node module that a function belongs to. */
+/** Returns the npm package, the folder of ours or the Node module that a function belongs to. */
 function partOf({ callFrame: { url, functionName } }: Node): string {
   const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules)/.exec(url)?.[1];
   if (name) return name;

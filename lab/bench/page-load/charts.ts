@@ -2,7 +2,7 @@ import type { Fetched } from './visit.ts';
 
 const COLOURS = { document: '#0B5750', script: '#2B6CB0', data: '#B7791F', other: '#A0AEC0' };
 const TEXT = 'font-family="system-ui, sans-serif" font-size="11" fill="#4A5568"';
-/** A white background, so that the picture is also readable on a dark page. */
+/** A white background, so that the chart is also readable on a dark page. */
 const GROUND = '<rect width="100%" height="100%" fill="#FFFFFF"/>';
 
 /** Draws every file of a load as a bar over time, with a line where the first useful row is painted. */

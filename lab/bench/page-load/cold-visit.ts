@@ -12,7 +12,7 @@ export const startPhones = async (network: ThrottledNetwork): Promise<SlowPhones
   network,
 });
 
-/** Loads a route in a browser without any data, on a slow network with a slow processor. */
+/** Loads a route in a browser without any data, on a slow network with a slow CPU. */
 export async function coldVisit(phones: SlowPhones, origin: string, route: Route, session: Session): Promise<Visit> {
   const device = await phones.browser.newDevice(route.isGuest ? [] : session.cookies);
   try {
@@ -26,7 +26,7 @@ export async function coldVisit(phones: SlowPhones, origin: string, route: Route
   }
 }
 
-/** Runs `work` with this tab's network and processor slowed down to a cheap phone's speed. */
+/** Runs `work` with this tab's network and CPU slowed down to a cheap phone's speed. */
 export async function onSlowNetwork<Value>(
   { network }: SlowPhones,
   tab: Tab,

@@ -14,7 +14,7 @@ export type Detail = {
   duplicate: number;
   /** The bytes of scripts that hadn't run when the row was readable. */
   unused: number;
-  /** The length of the longest chain of scripts that load one after the other. */
+  /** The length of the longest chain of scripts that load one after another. */
   waves: number;
 };
 

@@ -46,7 +46,7 @@ export async function startFront(
       (answer) => {
         void roundTrip.then(() => {
           if (outgoing.stream.destroyed) return;
-          // HTTP/2 forbids headers that concern a single HTTP/1 connection, such as `keep-alive`.
+          // HTTP/2 forbids headers that apply to a single HTTP/1 connection, such as `keep-alive`.
           const kept = Object.entries(answer.headers).filter(
             ([name]) => !/^(connection|keep-alive|transfer-encoding)$/.test(name),
           );

@@ -23,7 +23,7 @@ export type Results = {
 /** The goals in milliseconds and bytes. */
 const GOALS = { tax: 50, taxBytes: 10_000, paint: 2000, start: 400, changeNew: 200, changeKnown: 50, registry: 0.05 };
 
-/** Returns the report as Markdown, and its pictures by file name. */
+/** Returns the report as Markdown, and its charts by file name. */
 export function reportPage(results: Results): { page: string; pictures: Map<string, string> } {
   const { federated, bundle } = results.causes;
   const pictures = new Map([
@@ -149,10 +149,7 @@ function floorOf(visit: Visit): number {
   return (bytes / SLOW_4G.downloadThroughput) * 1000 + SLOW_4G.latency * (2 + steps) + visit.script;
 }
 
-/**
- * Counts the data requests that follow one another: each counted request starts after the previously counted one has
- * ended.
- */
+/** Counts the sequential data requests: each counted request starts after the previously counted one has ended. */
 function dataSteps(fetched: Fetched[]): number {
   const reads = fetched.filter(({ kind }) => kind === 'data').toSorted((a, b) => a.start - b.start);
   let [steps, until] = [0, 0];

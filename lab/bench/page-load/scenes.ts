@@ -10,7 +10,7 @@ export type Scenes = {
    */
   warmRow: number;
   warmPaint: number;
-  /** The time until the navigation is shown without a network. */
+  /** How long the navigation takes to appear offline. */
   offline: number;
   /**
    * The time from the tap on another area to its first useful row. `changeNew` is for an area that wasn't opened

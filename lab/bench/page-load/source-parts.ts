@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The purposes that script bytes are grouped by. */
+/** The categories for script bytes. */
 export const PARTS = ['react', 'router', 'ui', 'i18n', 'data layer', 'runtime', 'shell', 'remote', 'other'] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
-/** The network speed of slow 4G. `CPU_RATE` makes the processor four times slower, like that of a phone. */
+/** The network speed of slow 4G. `CPU_RATE` makes the CPU four times slower, like a phone's. */
 export const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -21,8 +21,8 @@ export type Fetched = {
 };
 
 /**
- * A request with its `depth`, which is the number of scripts that had to load first, one after the other. 0 means
- * that the document itself names the file.
+ * A request with its `depth`, which is the number of scripts that had to load first, one after another. 0 means that
+ * the document itself names the file.
  */
 export type Followed = Fetched & { depth: number };
 
@@ -31,7 +31,7 @@ export type Visit = {
   firstPaint: number;
   largestPaint: number;
   row: number;
-  /** The time during which the main thread was busy before the row was readable, in milliseconds. */
+  /** How long the main thread was busy before the row was readable, in milliseconds. */
   mainThread: number;
   script: number;
   layoutShift: number;

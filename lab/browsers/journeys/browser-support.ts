@@ -52,7 +52,7 @@ async function refusesWithoutHash(page: Page): Promise<boolean> {
 }
 
 /**
- * Returns which features the README's table lists for a browser of this version. A cell contains `yes`, `no` or, for
+ * Returns which features the README's table lists for this version of a browser. A cell contains `yes`, `no` or, for
  * example, `from 145`.
  */
 function tableOf(browser: string, version: number): Record<string, boolean> {

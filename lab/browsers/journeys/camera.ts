@@ -36,8 +36,8 @@ export const camera: Journey[] = [
 ];
 
 /**
- * Runs in the page: replaces the camera with a canvas that shows the code, because drivers can't feed a picture into
- * a camera.
+ * Runs in the page: replaces the camera with a canvas that shows the code, because drivers can't feed an image into a
+ * camera.
  */
 function putBeforeCamera(code: boolean[][]) {
   const canvas = document.createElement('canvas');

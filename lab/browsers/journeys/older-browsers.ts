@@ -4,8 +4,8 @@ import { failures } from './failures.ts';
 import { tabs } from './tabs.ts';
 
 /**
- * Journeys that must pass in browsers without Trusted Types, Integrity-Policy and Web Locks, which are disabled as
- * far as the browser allows.
+ * Journeys that must pass in browsers without Trusted Types, Integrity-Policy and Web Locks. These features are
+ * disabled as far as the browser allows.
  */
 export const olderBrowsers: Journey[] = [...failures, ...tabs]
   .filter(({ name }) => /^two tabs|one byte flipped$/.test(name))

@@ -23,7 +23,7 @@ export const tabs: Journey[] = [
       await other.click({ role: 'button', name: /^Account of/ });
       await other.click({ role: 'menuitem', name: 'Log out' });
       await page.toFront();
-      // The limit of 20 s proves that the tab itself notices the sign-out. After a minute, a refetched list would
+      // The limit of 20 s proves that the tab itself notices the sign-out. After a minute, refetching the list would
       // reveal it as well.
       await until('a login', async () => (await page.count({ label: 'E-mail address' })) > 0);
       assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /Paola/);

@@ -3,7 +3,7 @@ import { callerOf, PAOLA, TIAGO, tokenOf, type Caller } from '../../../e2e/calle
 import type { Part } from './part.ts';
 
 /**
- * The paths that Paola's data is read from before and after the attack. A difference means that another host changed
+ * The URLs that Paola's data is read from before and after the attack. A difference means that another host changed
  * something.
  */
 const HERS = [
@@ -63,7 +63,7 @@ const idsOf = (world: readonly string[]) => [
   's101',
 ];
 
-/** Returns the emails and phone numbers of Paola's travellers and the names of her spots. */
+/** Returns the e-mail addresses and phone numbers of Paola's travellers and the names of her spots. */
 const secretsOf = (world: readonly string[]) => [
   ...new Set(
     world.flatMap((text) =>
@@ -72,7 +72,7 @@ const secretsOf = (world: readonly string[]) => [
   ),
 ];
 
-/** Returns a plausible value for a field: the given id if the field takes an id. */
+/** Returns a plausible value for a field, or the given id if the field takes an id. */
 function valueOf(field: string, id: string): string {
   if (/id$/i.test(field) || field === 'referredBy') return id;
   if (/date|dropoff|pickup|at$/i.test(field)) return '2026-03-05T10:00:00Z';

@@ -15,9 +15,7 @@ const SPOT = {
   type: 'cafe',
 };
 
-/**
- * Uploads files that aren't pictures or that hide other data. The API must refuse each one or store only the picture.
- */
+/** Uploads files that aren't images or that hide other data. The API must refuse each one or store only the image. */
 export const photos: Part = {
   name: 'photos',
   title: 'pictures that contain markup, scripts or their location, or are broken or huge',

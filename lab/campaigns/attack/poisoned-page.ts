@@ -5,7 +5,7 @@ import { signIn } from '../../../e2e/page/sign-in.ts';
 import { watchViolations } from '../../../e2e/page/violations.ts';
 import { type RunningPortal } from '../../../tools/test-portal/portal.ts';
 
-/** Matches the names of fields with user-written text. Ids, times and the server's own texts remain unchanged. */
+/** Matches the names of fields with user-written text. Ids, times and the server's texts remain unchanged. */
 const WRITTEN = /name|comment|note|address|reason|text|review|description|translated|city|label/i;
 
 export type PoisonedPage = {
@@ -17,8 +17,7 @@ export type PoisonedPage = {
 };
 
 /**
- * Opens a page signed in as the demo host. Each user-written text in the API's responses gets one of the payloads, in
- * turn.
+ * Opens a page signed in as the demo host. The user-written texts in the API's responses get the payloads in rotation.
  */
 export async function openPoisoned(
   { portal, browser }: { portal: RunningPortal; browser: Browser },

@@ -47,7 +47,7 @@ export type Counter = {
   end: () => void;
 };
 
-/** Protections of the counter. A test disables each one and expects a rule to break. */
+/** The counter's protections against mistakes. A test disables each one and expects a rule to break. */
 export type Mechanism =
   /** A button ignores presses for a moment after it has replaced something else. */
   | 'press guard'

@@ -16,12 +16,12 @@ const TARGETS: readonly Target[] = [
   'below',
   'found',
 ];
-/** Most taps of a schedule apply to this many travellers, because people in a hurry often act on the same few. */
+/** Most taps of a schedule affect this many travellers, because people in a hurry often act on the same few. */
 const MOST_AT_ONCE = 3;
 
 /**
- * Draws the schedule of a seed: bursts of work at the counter, mixed with network events, server events and a
- * colleague's actions.
+ * Draws a seed's schedule: bursts of work at the counter, mixed with network events, server events and a colleague's
+ * actions.
  */
 export function drawSchedule(seed: number): Schedule {
   const draw = createDraw(seed);

@@ -24,7 +24,7 @@ export type Step = { at: number } & (
       do: 'tap';
       on: Target;
       who: Traveller;
-      /** The finger touches the position that the target had this many ms before. */
+      /** The finger touches the target's position as it was this many ms earlier. */
       ago: number;
       /** How long the finger stays down, in ms. */
       hold: number;

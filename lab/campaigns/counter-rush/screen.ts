@@ -11,7 +11,7 @@ export type ShownAction = CounterAction | 'checkInAndOut';
 /** A button on the screen whose press creates a write. */
 export type Control = {
   on: Target;
-  /** The button's element in the document, which may show another action or booking later. */
+  /** The button's element in the document, which may later show a different action or booking. */
   element: string;
   box: Box;
   who: Traveller;

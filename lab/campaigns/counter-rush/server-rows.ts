@@ -9,7 +9,7 @@ export type Arrival = {
   at: number;
   who: Traveller;
   key: string;
-  /** False if the write was applied before or if the response refuses it. */
+  /** False if the write was applied before, or if the response refuses it. */
   isApplied: boolean;
   /** True if the booking is now checked out without having been checked in. */
   isBroken: boolean;

@@ -1,6 +1,6 @@
 import type { Schedule, Step, Target, Traveller } from './schedule.ts';
 
-/** A bug that occurred at a counter. Each schedule repeats its steps with another timing. */
+/** A bug that occurred at a counter. Each schedule repeats its steps with different timing. */
 export type Story = { name: string; schedules: readonly Schedule[] };
 
 const tap = (at: number, on: Target, who: Traveller, ago = 0): Step => ({ at, do: 'tap', on, who, ago, hold: 60 });
@@ -14,7 +14,7 @@ const aSchedule = (steps: readonly Step[], parts: Partial<Schedule> = {}): Sched
   ...parts,
 });
 
-/** Creates the same steps with different times for the last one. */
+/** Creates one schedule for each time of the last step, from `from` (inclusive) to `to` (exclusive). */
 const atAnyTime = (from: number, to: number, every: number, schedule: (at: number) => Schedule) =>
   Array.from({ length: Math.ceil((to - from) / every) }, (_, index) => schedule(from + index * every));
 

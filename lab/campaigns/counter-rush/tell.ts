@@ -3,7 +3,7 @@ import { brokenRules, type Broken } from './rules/rules.ts';
 import { runSchedule, type Run } from './run-schedule.ts';
 import type { Schedule, Step } from './schedule.ts';
 
-/** Removes steps of a schedule that aren't needed to break the rule. */
+/** Removes the steps that a schedule doesn't need to break the rule. */
 export async function shorten(schedule: Schedule, rule: string, openCounter: OpenCounter): Promise<Schedule> {
   const isStillBroken = async (steps: readonly Step[]) =>
     brokenRules(await runSchedule({ ...schedule, steps }, openCounter)).some((broken) => broken.rule === rule);

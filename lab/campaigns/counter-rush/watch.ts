@@ -51,7 +51,7 @@ export function watch(counter: Counter, { now, after }: Pick<Clock, 'now' | 'aft
     if (presses.some(({ down, step: { hold } }) => now() <= down + hold)) return;
     const screen = history.findLast(({ since }) => since <= now() - step.ago)?.screen;
     const aims = screen?.controls.filter(({ on }) => on === step.on) ?? [];
-    // If the traveller has no such control, the first control of the same kind is used: there's at most one sheet and
+    // If the traveller has no such control, the first control of the same kind is used. There is at most one sheet and
     // one finder, and hosts don't distinguish between alerts.
     const aim = aims.find(({ who }) => who === step.who) ?? (step.on === 'row' ? undefined : aims[0]);
     if (!aim) return;

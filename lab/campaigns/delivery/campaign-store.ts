@@ -204,7 +204,7 @@ function signedTexts() {
   return { signed, note: (name: string, text: string) => void signed.set(name, [...(signed.get(name) ?? []), text]) };
 }
 
-/** Damages files of releases and remembers their original content. */
+/** Damages release files and remembers their original content. */
 function damages(files: {
   read: (file: string) => Promise<Buffer>;
   write: (file: string, content: Buffer) => Promise<void>;

@@ -23,7 +23,7 @@ export type EdgeProgram = {
 export type EdgeParts = {
   line: StoreLine;
   keys: string;
-  /** The folder of the edge's state. */
+  /** The folder with the edge's state. */
   folder: string;
   /** The offset of the edge's clock in milliseconds. */
   clock: { offset: number };

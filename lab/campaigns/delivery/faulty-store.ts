@@ -54,7 +54,7 @@ export function faultyStore(store: ReleaseStore, weather: () => Weather, random:
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Returns the result of a write that was lost. A conditional write reports success. */
+/** Returns the result of a lost write. A conditional write reports success. */
 const lostWrite = (name: string) => (name === 'swapEntry' ? true : undefined);
 
 const lostRead = (name: string) => {

@@ -9,15 +9,15 @@ import { AREAS, CHECK_MS, checkOne, expectation, HEAL_MS, restart, untilAgreed, 
 
 /** An edge whose disk was slow writes its state again after ten seconds. */
 const SAVED_MS = 15_000;
-/** How long the operator needs for the command. It's longer than a round of the edges. */
+/** How long the operator needs for the command. This is longer than a round of the edges. */
 const OPERATOR_MS = 1500;
-/** What a backup has instead of the snapshot (edge/operations/jobs/restored.json). */
+/** The document that a backup contains in place of the snapshot (edge/operations/jobs/restored.json). */
 const RESTORED = JSON.stringify({ restored: true });
 
 /**
- * Restores an older store, in which later releases are missing. An edge that has its state must serve the same as
- * before. A new edge must serve nothing, and the snapshot job must sign nothing, until the operator has run the
- * command. Then both must serve what the teams signed last.
+ * Restores an older store that lacks later releases. An edge that has its state must serve the same as before. A new
+ * edge must serve nothing, and the snapshot job must sign nothing, until the operator has run the command. Then both
+ * must serve what the teams signed last.
  */
 export async function restoredStore(world: World, draw: Random): Promise<void> {
   const { edges, keys, outcome } = world;
@@ -55,7 +55,9 @@ export async function restoredStore(world: World, draw: Random): Promise<void> {
     if ((await raw.readEntry(name))?.text !== texts.at(-1)) say(`${name} is not the last one`);
 }
 
-/** Makes the store an older one: each document is an earlier one, and later releases and areas are missing. */
+/**
+ * Turns the store into an older one: each document gets an earlier version, and later releases and areas are missing.
+ */
 async function goBack({ store: { raw, signed, vanish } }: World, { pick, next: random }: Random) {
   await raw.swapEntry('snapshot', (await raw.readEntry('snapshot'))?.text ?? null, RESTORED);
   for (const [name, texts] of signed) {
@@ -70,7 +72,10 @@ async function goBack({ store: { raw, signed, vanish } }: World, { pick, next: r
   }
 }
 
-/** Waits until an edge has saved the last documents. Returns the name of one that it hasn't saved in time, or null. */
+/**
+ * Waits until an edge has saved the latest documents. Returns the name of a document that it hasn't saved in time, or
+ * null.
+ */
 async function untilSaved(edge: WatchedEdge, { store: { signed }, outcome }: World): Promise<string | null> {
   const end = performance.now() + SAVED_MS;
   for (;;) {

@@ -33,16 +33,16 @@ const VISITORS = [undefined, 'visitor-1', 'visitor-2', 'visitor-3', 'visitor-4']
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the kind of a seed's schedule. Of twenty seeds, sixteen use a folder, three use an S3 server, and one uses
- * separate processes.
+ * Returns the kind of schedule that a seed runs. Of twenty seeds, sixteen use a folder, three use an S3 server, and one
+ * uses separate processes.
  */
 export const kindOf = (seed: number): Kind =>
   seed % 20 === 3 ? 'processes' : [6, 11, 16].includes(seed % 20) ? 's3' : 'folder';
 
 /**
- * Runs the schedule of a seed: teams release, roll back and retire; each program's store fails in every way; edges
- * are killed and restarted; a thief writes to the store; the folder is moved. Then all faults stop, files of releases
- * are damaged, and an older store is restored.
+ * Runs a seed's schedule: teams release, roll back and retire; each program's store fails in every way; edges are
+ * killed and restarted; a thief writes to the store; the folder is moved. Then all faults stop, files of releases are
+ * damaged, and an older store is restored.
  */
 export async function runSchedule(seed: number, kind: Kind = kindOf(seed)): Promise<Outcome> {
   // Each program has a separate stream of random numbers, so that its draws don't depend on the other programs.
@@ -140,7 +140,7 @@ async function oneStep(world: World, { next: random, pick }: Random): Promise<vo
   } else if (dice < 0.78) {
     const entry = world.entries(area).at(-1);
     const published = [entry?.current, entry?.previous].filter((each) => each !== undefined);
-    // A retired area has none.
+    // A retired area has no releases to damage.
     if (published.length > 0) await damage(world, area, pick(published).version, { pick });
   } else if (dice < 0.81) {
     say('the platform renews its snapshot');

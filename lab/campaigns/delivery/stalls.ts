@@ -12,5 +12,5 @@ setInterval(() => {
   last = now;
 }, TICK_MS).unref();
 
-/** Returns the milliseconds for which this process has been stopped or busy since its start. */
+/** Returns how many milliseconds this process has been stopped or busy since it started. */
 export const stalledMs = () => total;

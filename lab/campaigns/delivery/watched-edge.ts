@@ -14,7 +14,7 @@ export type Served = { versions: ReadonlyMap<string, string>; text: string } | n
  */
 export type WatchedEdge = {
   name: string;
-  /** The folder of the edge's state. */
+  /** The folder with the edge's state. */
   folder: string;
   start: () => Promise<void>;
   /** Starts the edge as a new one without state. */
@@ -60,8 +60,8 @@ export function watchedEdge(name: string, { parts, open, entries, random }: Worl
     if (page.status !== 200 && page.status !== 503) say(`answers ${page.status} for a page that exists`);
     if (page.status === 503 && !page.headers['retry-after']) say('answers 503 without a time to retry');
     if (page.status !== 200) {
-      // An edge whose state couldn't be written has reported the problem. When it's restarted, it has no state, so it
-      // may have no page.
+      // An edge whose state couldn't be written has already reported that. After a restart, it has no state and may
+      // have no page.
       if (hasServed && !hasWarned) say(`has no page any more (${page.status}): ${problems()}`);
       return { served: null, broken };
     }
@@ -130,7 +130,7 @@ function entryJudge(entries: World['entries'], alarm: (area: string) => string |
       const hasSeen = from >= (entries(area).at(-1)?.serial ?? 0);
       return hasSeen ? [`serves ${area} ${version} under a serial that it knew as another`] : [];
     }
-    // For a visitor with the canary, the current release is the fallback.
+    // For a visitor with the canary, the fallback is the current release.
     const fits = entries(area).filter(
       ({ current, previous: before, canary }) =>
         (alarm(area) !== undefined && isInstead({ before, canary }, version, previous)) ||

@@ -1,4 +1,4 @@
-/** The faults of an operation on a store. */
+/** The faults that a store operation can have. */
 export const STORE_FAULTS = [
   'refuses',
   'hangs',

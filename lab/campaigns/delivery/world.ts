@@ -33,7 +33,7 @@ export type Outcome = {
   checks: number;
   faults: Partial<Record<StoreFault, number>>;
   /**
-   * The milliseconds from the last fault until the edges agreed, including those during which this process was
+   * How many milliseconds the edges took to agree after the last fault, including those during which this process was
    * stalled (`stalled`).
    */
   agreedAfter: number | null;
@@ -53,7 +53,7 @@ export type World = {
   entries: (area: string) => RegistryEntry[];
   edges: WatchedEdge[];
   teams: ReturnType<typeof teams>;
-  /** The areas for which a thief has signed a second entry with an already used serial. */
+  /** The areas that have a second entry with an already used serial, signed by a thief. */
   forked: Set<string>;
 };
 

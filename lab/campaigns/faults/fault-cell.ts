@@ -17,7 +17,7 @@ import { Scenario, type Report } from './scenario.ts';
 import type { Surface } from './surfaces.ts';
 
 /**
- * The timeout for anything to appear on screen, in ms. It exceeds every goal, so that a late result is distinguished
+ * The timeout for anything to appear on screen, in ms. It exceeds every goal, so that a late result can be told apart
  * from a missing one.
  */
 const PATIENCE_MS = 30_000;

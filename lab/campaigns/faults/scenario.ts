@@ -259,8 +259,8 @@ export class Scenario {
 }
 
 /**
- * How long to wait before returning. single-spa, which the main site uses, doesn't reload a failed app for at least
- * 200 ms.
+ * How long to wait before returning to the area, in ms. single-spa, which the main site uses, doesn't reload a failed
+ * app for at least 200 ms.
  */
 const SITE_RESTS_MS = 250;
 

@@ -135,7 +135,7 @@ function storageOf(tab: Tab): OutboxStorage {
   };
 }
 
-/** Tracks work in progress, so that the campaign can wait for its end. */
+/** Tracks work in progress, so that the campaign can wait for it to end. */
 function ongoing() {
   const underWay = new Set<Promise<unknown>>();
   return {

@@ -2,7 +2,7 @@ import { type Fault as ProxyFault, startFaultProxy } from '../../../e2e/servers/
 
 const json = (status: number): ProxyFault => ({ kind: 'answer', status, body: '{}', type: 'application/json' });
 
-/** The faults of a request between the outbox and the API, as the proxy's settings. */
+/** The proxy settings for each fault of a request between the outbox and the API. */
 const MEANINGS = {
   none: undefined,
   before: { kind: 'refuse' },

@@ -1,6 +1,6 @@
 import type { RealApi } from './real-api.ts';
 
-/** The counters of a campaign, over all its schedules. */
+/** A campaign's counters, across all its schedules. */
 export type Totals = Record<
   | 'taps'
   | 'requests'

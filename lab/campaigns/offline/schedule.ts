@@ -15,7 +15,7 @@ const BOOKINGS = 3;
  */
 const MOST_ROUNDS = 50;
 
-/** Runs the schedule of a seed and returns its problems. `bookings` are the candidates for taps. */
+/** Runs a seed's schedule and returns its problems. `bookings` are the candidates for taps. */
 export async function runSchedule(
   seed: number,
   api: RealApi,
@@ -64,7 +64,7 @@ type Run = {
   browser: Browser;
   random: () => number;
   pick: <T>(list: readonly T[]) => T;
-  /** The state of the network: `faults` are those of the next requests, and `isOffline` blocks all requests. */
+  /** The state of the network: `faults` apply to the next requests, and `isOffline` blocks all requests. */
   way: { isOffline: boolean; faults: Fault[] };
   tapped: Map<string, Tapped[]>;
   /** The schedule's bookings in the state that the pages show. */
@@ -263,7 +263,7 @@ function troubleWithStorage({
 }
 
 /**
- * Stops taps on bookings with a lost change, because the state that a page shows for them now depends on the page's
+ * Stops further taps on bookings with a lost change, because the state that a page shows for them depends on the page's
  * last read.
  */
 function stopTapping({ tapped, onScreen }: Pick<Run, 'tapped' | 'onScreen'>, gone: ReadonlySet<string>) {

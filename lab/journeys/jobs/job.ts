@@ -36,7 +36,7 @@ export const openAt = (path: string) => async (page: Page) => {
 /** Opens Today for one spot, where a clerk works all day. */
 export const openToday = openAt(`/account?stashpoint=${SPOT}`);
 
-/** Opens a page of the spot. `part` is its path below the spot's page. */
+/** Opens the spot's page, or the page at `part` below it. */
 export const openSpot = (part = '') => openAt(`/account/storage-spots/${SPOT}${part}`);
 
 export const openSpots = openAt('/account/storage-spots');

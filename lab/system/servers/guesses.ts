@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:https';
 import { ACCOUNT } from '@host-portal/delivery/portal/demo';
 
-/**
- * The IP address from which the CDN sends requests, as configured in nginx (`CDN`). `STRANGER` is an address that
- * nginx doesn't trust.
- */
+/** The CDN's IP address, as configured in nginx (`CDN`). `STRANGER` is an address that nginx doesn't trust. */
 export const CDN_ADDRESS = '127.0.0.7';
 const STRANGER = '127.0.0.8';
 /**
@@ -17,9 +14,9 @@ const TRIES = 20;
 type Portal = { origin: string; certificate: string };
 
 /**
- * Tests password guesses through a CDN, which forwards the caller's own headers and appends the caller's IP address.
- * The guessing network has to wait, while other networks can log in. Forwarding headers from callers other than the
- * CDN are ignored.
+ * Tests password guesses through a CDN, which forwards the caller's headers and appends the caller's IP address. The
+ * guessing network has to wait, while other networks can log in. Forwarding headers from callers other than the CDN are
+ * ignored.
  */
 export async function proveGuesses(portal: Portal) {
   const throughCdn = (forwardedFor: string, password: string) =>

@@ -31,7 +31,7 @@ export async function signedInState(browser: Browser, url: string): Promise<Stat
   return state;
 }
 
-/** Opens pages in a real browser as different visitors until three of them have got this version. */
+/** Opens pages in a real browser as different visitors until three of them have been served this version. */
 export async function viewInBrowser(
   browser: Browser,
   { url, state, version, shows }: { url: string; state: State; version: string; shows: 'the page' | 'the card' },
@@ -98,7 +98,8 @@ export function pageViews(edges: readonly string[]) {
     },
 
     /**
-     * Makes this many page views. With `failure`, one in `each` views of the failing version sends the error report.
+     * Simulates this many page views. With `failure`, one in `each` views of the failing version sends the error
+     * report.
      */
     async ask(count: number, failure?: Failure) {
       let left = count;

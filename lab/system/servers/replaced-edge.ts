@@ -35,7 +35,7 @@ export async function keepAsking(origin: string, ca: string, happening: () => Pr
 }
 
 /**
- * Returns the call for a turn: a page, the registry, the API, or a write on every fourth turn. A proxy may not send a
+ * Returns the call for a turn: a page, the registry, the API, or a write on every fourth turn. A proxy must not send a
  * write twice.
  */
 function callOf(turn: number, token: string): Call {

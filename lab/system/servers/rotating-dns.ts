@@ -2,7 +2,7 @@ import dns from 'node:dns';
 
 /**
  * Loaded with `node --import` before an edge. The APIs' host name resolves to several IP addresses, as in a container
- * network, and each lookup returns them in another order. `API_ADDRESSES=api=127.0.0.6,127.0.0.7` sets the name and
+ * network, and each lookup returns them in a different order. `API_ADDRESSES=api=127.0.0.6,127.0.0.7` sets the name and
  * the addresses.
  */
 const [name, addresses = ''] = (process.env['API_ADDRESSES'] ?? '').split('=');

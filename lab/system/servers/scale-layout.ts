@@ -100,7 +100,7 @@ async function startParts(folder: string, stops: Stops): Promise<Omit<ScaleLayou
     replica,
     pooler,
     apis,
-    // The port is added, because nginx logs the edges' addresses with it.
+    // Adds the port, because nginx logs the edges' addresses with their ports.
     edges: edges.map((edge) => Object.assign(edge, { address: `${edge.address}:${edgePort}` })),
     nginx,
     async readinessOf({ address }) {

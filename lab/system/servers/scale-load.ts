@@ -85,7 +85,7 @@ function mayBeTriedAgain(answer: Answered | Error): boolean {
   return [502, 503, 504].includes(answer.status);
 }
 
-/** Makes each clerk tap, close days and read lists, one call after the other, until `end` is called. */
+/** Makes each clerk tap, close days and read lists, one call after another, until `end` is called. */
 export function keepWorking(seed: number, clerks: { clerk: Clerk; client: Client }[]): Load {
   const taps = new Map<string, boolean[]>();
   const closures: string[] = [];

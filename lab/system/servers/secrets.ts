@@ -11,9 +11,9 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export type Watched = {
   ask: Ask;
-  /** The log folder of edges and API. */
+  /** The folder with the edges' and the API's logs. */
   folder: string;
-  /** Returns the web server's log, which is in another folder. */
+  /** Returns the web server's log, which is in a different folder. */
   output: () => Promise<string>;
   apiPaths: string[];
   releases: string;

@@ -3,8 +3,8 @@ import type { Decision } from '../http/policy.ts';
 import type { BookingChange, BookingRow } from './bookings.repository.ts';
 
 /**
- * Allows listing if the caller owns all requested stashpoints. `own` is the number of requested stashpoints that the
- * caller owns. Stashpoints of other hosts are reported as not found.
+ * Allows listing only if the caller owns all requested stashpoints. `own` is the number of those that the caller owns.
+ * Other hosts' stashpoints are reported as not found.
  */
 export const canList = (own: number, askedFor: string[]): Decision =>
   new Set(askedFor).size === own || new ApiFault(404, 'NOT_FOUND', 'This stashpoint does not exist.');

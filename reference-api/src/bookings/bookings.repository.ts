@@ -21,12 +21,12 @@ export type BookingRow = Awaited<ReturnType<ReturnType<typeof wholeBookings>['ex
 
 /**
  * Returns one page of bookings, the totals of matching bookings and bags, and how many of the requested stashpoints
- * belong to the host. All of this is one query, because the round trip to the database takes half of a call's time.
+ * belong to the host. One query reads everything, because the round trip to the database takes half of a call's time.
  */
 export async function listBookings(db: Kysely<Tables>, filter: BookingFilter, order: BookingOrder, paging: Paging) {
   const shape = shapeOf(filter);
   const rows = await pageOfBookings(db, { ...shape, order }, { ...filter, ...paging });
-  // An empty page has no row that could contain the totals, so a second query reads them.
+  // Each row contains the totals. An empty page has no rows, so a second query reads them.
   const { total, bags, own } = rows[0] ?? (await wholeOf(db, shape, filter).executeTakeFirstOrThrow());
   return { rows, total, bags, own };
 }
@@ -46,8 +46,8 @@ const BOUNDS = SORTS.flatMap((column) => [
 const FILTERS = ['stashpointIds', 'checkedIn', 'checkedOut', ...BOUNDS.map(({ name }) => name)] as const;
 
 /**
- * Joins other tables only for the rows of the page, so that the cost of the join doesn't depend on the number of
- * matching bookings.
+ * Joins other tables only for the page's rows, so that the cost of the joins doesn't depend on the number of matching
+ * bookings.
  */
 const pageOfBookings = shapedQuery(
   (db, { order, ...shape }: Shape & { order: BookingOrder }, values: BookingFilter & Paging) => {

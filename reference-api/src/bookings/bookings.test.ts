@@ -31,7 +31,7 @@ test('the summary counts the bags of all matching bookings', async () => {
   expect(pages[2]?.body).toMatchObject({ has_next: false, has_prev: true });
 });
 
-test('a page beyond the end is empty and has the totals', async () => {
+test('a page beyond the end is empty but still has the totals', async () => {
   const { body } = await list(`stashpoint_id=s101&${TODAY}&page=9`);
   expect(body).toMatchObject({ items: [], page: 9, pages: 3, total: 23, has_next: false, has_prev: true });
 });

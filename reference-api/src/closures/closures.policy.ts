@@ -1,6 +1,6 @@
 import { invalid } from '../http/api-fault.ts';
 import type { Decision } from '../http/policy.ts';
 
-/** Refuses a closure that ends before or when it starts. */
+/** Requires a closure to end after it starts. */
 export const canLast = (closeDate: Date, openDate: Date | null): Decision =>
   openDate === null || openDate > closeDate || invalid({ open_date: ['Must be after the closing.'] });

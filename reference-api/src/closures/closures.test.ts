@@ -17,7 +17,7 @@ const list = async (spot: string) =>
 const create = (change: object = {}) =>
   api.call<Closure & { errors: object }>('POST /v2/closures', { token: api.token, body: { ...CLOSURE, ...change } });
 
-test('closures are listed by start day in UTC, with the name of their spot', async () => {
+test('closures are listed by start day in UTC, with their spot’s name', async () => {
   const { body } = await create();
   expect(body).toMatchObject({
     close_date: '2026-12-23T23:00:00.000Z',

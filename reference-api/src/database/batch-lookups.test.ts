@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { batchLookups } from './batch-lookups.ts';
 
 /**
- * Creates a fake database that holds back each answer until the test releases it. The answer then contains the rows
- * of that moment.
+ * Creates a fake database that holds back each answer until the test releases it. The answer then contains the rows as
+ * they are at that moment.
  */
 function slowDatabase() {
   const rows = new Map<string, number>();

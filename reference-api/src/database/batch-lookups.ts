@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MAX_WAIT_MS = 20;
 
 /**
- * Combines lookups by key into shared queries. Lookups that start during a query wait for its end and share the next
- * query, so that no lookup returns data that was read before it started.
+ * Combines lookups by key into shared queries. Lookups that start during a query wait for it to end and then share the
+ * next one, so that no lookup returns data that was read before it started.
  */
 export function batchLookups<Answer>(ask: (keys: string[]) => Promise<Map<string, Answer>>) {
   let before: Promise<unknown> = Promise.resolve();

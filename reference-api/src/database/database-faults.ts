@@ -23,8 +23,8 @@ const GONE_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|PGlite is closed|instance is closed/i;
 
 /**
- * Returns true if the database is down, starting, stopping, full or out of connections. The caller can't fix these
- * errors.
+ * Returns true if the database is down, starting, stopping, full or out of connections. The caller can't fix any of
+ * these errors.
  */
 export function isDatabaseGone(error: unknown): boolean {
   const code = codeOf(error);

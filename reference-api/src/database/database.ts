@@ -43,7 +43,7 @@ export async function openDatabase(target: DatabaseTarget, log?: Logger): Promis
   }
 }
 
-/** Turns an error in the data folder that the user can fix into a message with the remedy. */
+/** Turns a data-folder error that the user can fix into a message with the remedy. */
 function explain(error: unknown, folder: string): never {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
@@ -72,7 +72,8 @@ function openPostgres(connectionString: string, log: Logger | undefined, limits:
   // The pool replaces a broken idle connection on the next query. Without a listener, an `error` event would end the
   // process.
   pool.on('error', () => undefined);
-  // If a connection breaks between two statements of a transaction, only the next statement fails, not the process.
+  // With this listener, a connection that breaks between two statements fails the next one instead of ending the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<Tables>({ dialect: new PooledDialect({ pool }), log });
   const state = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
@@ -114,8 +115,8 @@ async function openPGlite(
 
 /**
  * Starts PGlite with little memory and CPU. PostgreSQL clears its shared buffers at startup; the default of 128 MB
- * would take half a second and remain in memory. V8 takes seconds of CPU time to optimise PostgreSQL's WebAssembly,
- * and the process waits for it at exit. With the largest budget, V8 optimises only on servers that run for minutes.
+ * would take half a second and remain in memory. V8 takes seconds of CPU time to optimise PostgreSQL's WebAssembly, and
+ * the process waits for it at exit. The maximum tiering budget postpones this until a server has run for minutes.
  */
 function startPGlite(options: PGliteOptions) {
   setFlagsFromString('--wasm-tiering-budget=2147483647');

@@ -2,10 +2,10 @@ import { readFileSync, unlinkSync } from 'node:fs';
 import { link, mkdir, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An error that prevents the start. Its message is one line with the remedy. */
+/** An error that prevents the server from starting. Its message is one line with the remedy. */
 export class StartError extends Error {}
 
-/** The process that has locked a folder. Locks of older versions have no `folder`. */
+/** The process that has locked a folder. Locks from older versions have no `folder`. */
 type Owner = { pid: number; started: string | null; folder?: string | undefined };
 
 /**
@@ -44,8 +44,8 @@ async function create(path: string, text: string) {
 }
 
 /**
- * Renames the file before deleting it, so that two processes that find the same stale lock can't delete each other's
- * new lock.
+ * Renames the lock file before deleting it. Otherwise, two processes that find the same stale lock could delete each
+ * other's new lock.
  */
 async function removeStale(path: string, stale: string, folder: string) {
   const aside = `${path}.${process.pid}.stale`;

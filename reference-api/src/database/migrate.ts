@@ -14,11 +14,9 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Migrates the database to the latest version. If two servers start at the same moment, the second waits for
- * the first one's transaction, and then has no migrations left to run.
- *
- * All migrations run in one transaction with a lock. Kysely's own lock belongs to the session, and a pooler could give
- * two servers the same session.
+ * Migrates the database to the latest version. All migrations run in one transaction with a lock, so if two servers
+ * start at the same moment, the second waits and then has nothing left to migrate. Kysely's own lock belongs to the
+ * session, and a pooler could give two servers the same session.
  */
 export const migrate = (db: Database): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {

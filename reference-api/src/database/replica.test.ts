@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const api = apiWithHost();
 
-/** The replica is empty, so a list that was read from it is empty, too. */
+/** The replica in these tests is empty, so a list read from it is empty, too. */
 let replica: Replica | null = null;
 let copy: Database;
 
@@ -92,7 +92,7 @@ test('a host reads from the primary until the replica has their change, while ot
   expect(await lengthOf('GET /v2/closures')).toBe(0);
 });
 
-test('a refused write is not counted', async () => {
+test('a refused write does not increase the user’s number of writes', async () => {
   const countOf = async () =>
     (await api.db.selectFrom('user_writes').selectAll().execute()).map(({ writes }) => writes);
   const before = await countOf();

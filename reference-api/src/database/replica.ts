@@ -10,8 +10,8 @@ import type { Database, Tables } from './tables.ts';
 const MAX_BEHIND_MS = 5000;
 const ASKED_EVERY_MS = 1000;
 /**
- * How many positions of the primary are stored. A replica that has only reached an older one is too far behind to be
- * used.
+ * How many of the primary's log positions are kept. A replica that hasn't reached the oldest of them is too far behind
+ * to be used.
  */
 const KEPT_POSITIONS = MAX_BEHIND_MS / ASKED_EVERY_MS + 1;
 
@@ -47,7 +47,7 @@ export async function countWrite(db: Kysely<Tables>, userId: string) {
     .execute();
 }
 
-/** Polls the positions of both servers once a second until the replica is closed. */
+/** Polls both servers' log positions once a second until the replica is closed. */
 export function followReplica(
   opened: { db: Database; close: () => Promise<void> },
   primary: Database,
@@ -55,7 +55,7 @@ export function followReplica(
 ): Replica {
   const { db } = opened;
   let state: ReplicaState = 'away';
-  /** The time up to which the replica has all of the primary's changes. */
+  /** The replica has all of the primary's changes up to this time. */
   let hasAllOf = -Infinity;
   let isOver = false;
   let reached: { position: number; at: number }[] = [];
@@ -116,7 +116,7 @@ const writesOfUsers = shapedQuery((db, _: null, { userIds }: { userIds: string[]
 
 const positionOf = (db: Database) => () => position(db, sql`pg_current_wal_lsn()`);
 
-/** Returns the position up to which a server has replayed the log, or null if it isn't a replica. */
+/** Returns how far a server has replayed the log, or null if it isn't a replica. */
 const replayedBy = (db: Database) => () => position(db, sql`pg_last_wal_replay_lsn()`);
 
 async function position(db: Database, where: ReturnType<typeof sql>) {

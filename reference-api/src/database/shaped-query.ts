@@ -16,7 +16,7 @@ const SLOTS = new Proxy({}, { get: (_, name) => new Slot(name) });
 
 /**
  * Creates a query whose SQL is built once per shape and then runs with different values. For a page of bookings,
- * building the SQL would take a tenth of the query's time. The SQL from `build` must depend only on the shape.
+ * building the SQL would take a tenth of the query's time. The SQL that `build` returns must depend only on the shape.
  */
 export function shapedQuery<Shape, Values extends object, Row>(
   build: (db: Kysely<Tables>, shape: Shape, values: Values) => Compilable<Row>,

@@ -216,7 +216,7 @@ export type SupplyOrdersTable = {
   ordered_at: Date;
   expected_delivery_date: Date | null;
   quantity_requested: number;
-  /** When the parts of the order leave the warehouse. A part whose time is in the past has been sent. */
+  /** When each parcel of the order leaves the warehouse. A parcel whose time is in the past has been sent. */
   shipments: Json<Shipment[]>;
 };
 

@@ -18,7 +18,7 @@ export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
  */
 export function wallTime(zone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // Uses the offset of the day before, which applies until a clock change.
+  // Uses the previous day's offset, which applies until the clocks change.
   const before = wanted - offsetAt(zone, wanted - DAY);
   if (offsetAt(zone, before) === wanted - before) return new Date(before);
   const after = wanted - offsetAt(zone, wanted + DAY);

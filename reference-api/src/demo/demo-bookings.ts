@@ -86,13 +86,13 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
     const day = addDays(today, days);
     const isLisboa = spot === LISBOA;
     if (isLisboa && (days === 0 || weekday(day) === 7)) continue;
-    // Days further ahead are less full, and weekends are fuller.
+    // Days further ahead have fewer bookings, and weekends have more.
     const fullness = (days > 0 ? 1 - days / (FUTURE_DAYS + 4) : 1) * (weekday(day) >= 5 ? 1.15 : 0.9);
     const count = Math.max(days > 0 ? 1 : 2, Math.round(random.between(low, high) * fullness));
     for (let index = 0; index < count; index += 1) {
       const start = random.between(spot.isAlwaysOpen ? 360 : 570, 1080);
       const dropoff = wallTime(spot.timezone, day, start - (start % 15));
-      // At Café Lisboa, all stays from past days are checked out, so they must end before today.
+      // At Café Lisboa, all stays that began on past days are checked out, so they must end before today.
       const nights = random.chance(0.2) ? random.between(1, isLisboa && days < 0 ? Math.min(2, -days - 1) : 2) : 0;
       const pickup =
         nights > 0
@@ -117,7 +117,7 @@ function otherDays(maker: StayMaker, random: Random, spot: DemoSpot, now: Date):
         ...(random.chance(0.1) && { coupon: random.pick(COUPONS) }),
         ...(random.chance(0.04) && { hasPhone: false }),
       });
-      // Draws a stay's random numbers even if the stay is skipped, so that the following stays don't change.
+      // The stay's random numbers are drawn even if the stay is skipped, so that later stays don't change.
       if (!wasClosed(spot, days)) stays.push(stay);
     }
   }

@@ -9,9 +9,9 @@ const USER = 'u7';
 const HOLDING_ACCOUNT = 'ha_7';
 /** The host's share of the price that the traveller pays. */
 const SHARE = 0.5;
-/** How many days after the pick-up the amount can be paid out. */
+/** How many days after the pick-up the amount becomes payable. */
 const MATURITY = 3;
-/** How many days a payout takes. The last one is always on its way, and never late. */
+/** How many days a payout takes. The latest payout is always still on its way and never late. */
 const TRANSFER = 7;
 const WEEKS = 8;
 

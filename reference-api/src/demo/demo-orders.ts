@@ -89,7 +89,7 @@ const CLOSINGS: readonly Closing[] = [
 
 /**
  * Returns true if a spot was closed on a past day. Future closures are ignored, because travellers may have booked
- * before the closure was added.
+ * before a closure was added.
  */
 export const wasClosed = (spot: DemoSpot, days: number) =>
   days < 0 && CLOSINGS.some((closing) => closing.spot === spot && closing.from <= days && days < closing.to);

@@ -9,8 +9,8 @@ export async function markDemoTouched(db: Kysely<Tables>, userId: string, now: D
 }
 
 /**
- * Returns the day for which the demo data was created and the time of a host's first change, or undefined if there is
- * no demo data.
+ * Returns the day that the demo data was created for and the time of a host's first change, or undefined if there is no
+ * demo data.
  */
 export const findDemoState = (db: Kysely<Tables>) =>
   db.selectFrom('demo_state').select(['day', 'touched_at']).executeTakeFirst();

@@ -25,7 +25,7 @@ const arrivals = async (day: string) =>
     )
   ).body.items;
 
-test('Café Lisboa expects 23 arrivals today, including the special cases', async () => {
+test('Café Lisboa expects 23 arrivals today, including a party with 14 bags, an OTA booking and a traveller without a phone number', async () => {
   const bookings = await arrivals('2026-03-05');
   expect(bookings).toHaveLength(23);
   expect(bookings.every(({ has_been_checked_in }) => !has_been_checked_in)).toBe(true);

@@ -7,7 +7,6 @@ const HERE = { host: 'localhost:4010' };
 const FORM = { ...HERE, 'content-type': 'application/x-www-form-urlencoded' };
 const page = (line: string) => api.call<string>(line, { headers: HERE });
 
-/** Submits a form as a browser would. */
 const send = (url: string, fields: Record<string, string> = {}, headers: Record<string, string> = FORM) =>
   api.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() });
 

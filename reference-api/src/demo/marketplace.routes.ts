@@ -8,8 +8,8 @@ import * as marketplace from './marketplace.repository.ts';
 import { pendingPage } from './pending-page.ts';
 
 /**
- * Serves those parts of the marketplace that are needed to try the portal as a new host: approving spots, a spot's
- * public page, and booking. The routes exist only with the demo data and only on this machine.
+ * Serves the parts of the marketplace that are needed to try the portal as a new host: approving spots, a spot's public
+ * page, and booking. The routes exist only with the demo data and only on this machine.
  */
 export const marketplaceRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const options = { schema: { hide: true }, config: { access: 'public' } } as const;

@@ -55,7 +55,7 @@ const onDay = (hours: readonly OpeningInterval[], day: number) =>
     .map(({ open, close }) => `${open}–${close}`)
     .join(', ') || 'closed';
 
-/** The reasons why travellers might not book, or might not find the place. */
+/** Returns the reasons why travellers might not book, or might not find the place. */
 function warningsFor(spot: PendingSpot): string[] {
   const isClosed = !spot.open_twentyfour_seven && spot.opening_hours.length === 0;
   const found: [boolean, string][] = [

@@ -16,7 +16,7 @@ import { createRandom } from './random.ts';
 
 const SEED = 20_260_305;
 
-/** Returns the day for which the demo data is created, in Café Lisboa's time zone. */
+/** Returns the day that the demo data is created for, in Café Lisboa's time zone. */
 const demoDay = (now: Date) => dayIn(LISBOA.timezone, now);
 
 /**

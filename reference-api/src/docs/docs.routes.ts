@@ -41,7 +41,7 @@ export const docsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     route.config = { ...route.config, access: 'public' };
   });
   app.get('/docs/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  // The API that a rehearsal starts in a team's repository has no page for developers.
+  // Teams' repositories lack Swagger UI, so the API that a rehearsal starts there has no developer page.
   const swaggerUi = await import('@fastify/swagger-ui').catch(() => null);
   if (!swaggerUi) return;
   await app.register(swaggerUi.default, {

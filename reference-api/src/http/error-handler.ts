@@ -53,7 +53,7 @@ function validationFault(problems: FastifySchemaValidationError[], context: stri
     : new ApiFault(400, 'VALIDATION_ERROR', 'Some parameters are not right.', { errors });
 }
 
-/** Maps field names to messages. A problem inside a nested field is reported for the outer field. */
+/** Maps field names to messages. A problem in a nested field is reported for the outer field. */
 function fieldErrors(problems: FastifySchemaValidationError[]): FieldErrors {
   const errors = new Map<string, Set<string>>();
   const add = (field: string, sentence: string) => errors.set(field, (errors.get(field) ?? new Set()).add(sentence));

@@ -40,8 +40,8 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 export const OneOf = <const T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
 /**
- * Describes an object without unknown fields, because a misspelt field would otherwise be ignored. `examples` are for
- * the API documentation.
+ * Describes an object that refuses unknown fields. Otherwise, a misspelt field would be ignored. `examples` are for the
+ * API documentation.
  */
 export const Strict = <T extends Type.TProperties>(properties: T, { examples }: { examples?: object[] } = {}) =>
   Type.Object(properties, { additionalProperties: false, ...(examples && { examples }) });

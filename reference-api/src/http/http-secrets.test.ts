@@ -48,7 +48,7 @@ test('logs and spans contain no part of any request, even while the database is 
       log: { level: 'trace', stream },
       tracer,
     });
-    // Makes queries for tokens fail in this database, because the error of a failed query contains the query.
+    // Makes token queries fail in this database, because a failed query's error contains the query.
     if (db === own.db) await db.schema.alterTable('tokens').renameTo('tokens_away').execute();
     for (const route of routes)
       for (const method of METHODS) for (const call of callsOf(route)) await app.inject({ method, ...call });

@@ -10,9 +10,8 @@ export function onlyHere(request: FastifyRequest) {
 }
 
 /**
- * Checks the socket's address and refuses forwarded requests, because an address in a header could be forged.
- * Requires a local host name, because another site's name could point to this machine. Requires forms to come from
- * this site.
+ * Checks the socket's address and refuses forwarded requests, because an address in a header could be forged. The host
+ * name must be local, because another site's name could point to this machine. Forms must come from this site.
  */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') &&
@@ -20,7 +19,7 @@ const isLocal = ({ socket, headers }: FastifyRequest) =>
   LOCAL_NAME.test(headers.host ?? '') &&
   (headers.origin === undefined || headers.origin === `http://${headers.host}`);
 
-/** The headers of a page that can't be framed, and whose forms can be sent only to this server. */
+/** Headers that forbid scripts and framing, and let forms be sent only to this server. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -24,7 +24,7 @@ test('requests with the same idempotency key and body get the same response, and
   expect(await closures()).toHaveLength(before.length + 1);
 });
 
-test('an idempotency key that is reused with another body, path or method is refused', async () => {
+test('an idempotency key that is reused with a different body, path or method is refused', async () => {
   const { body } = await close('once-2');
   expect((await close('once-2', { reason: 'Other' })).body).toMatchObject({
     error_id: 'IDEMPOTENCY_KEY_REUSED',

@@ -20,8 +20,8 @@ const ATTEMPTS = 3;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key`, the write runs exactly once: a request with the same
- * key and body gets the first response again, another body gets a 422, and a key in use gets a 409. The key and the
+ * Runs a write in one transaction. With an `Idempotency-Key`, the write runs exactly once: a request with the same key
+ * and body gets the first response again, a different body gets a 422, and a key in use gets a 409. The key and the
  * response are committed with the write. A response with secrets isn't stored (`keepsAnswer: false` in the route's
  * config).
  */
@@ -31,8 +31,8 @@ export async function write<T>(request: FastifyRequest, change: Change<T>): Prom
 }
 
 /**
- * Runs a write like `write`, after slow work such as hashing. `prepare` does this work before the transaction, so
- * that no database connection is busy meanwhile, and is skipped for a repeated request.
+ * Runs a write like `write`, after slow work such as hashing. `prepare` does this work before the transaction, so that
+ * it doesn't occupy a database connection, and is skipped for a repeated request.
  */
 export async function prepareAndWrite<T>(request: FastifyRequest, prepare: () => Promise<Change<T>>): Promise<T> {
   const key = keyOf(request);

@@ -24,7 +24,7 @@ test('the same seed always creates the same rows', async () => {
 test('the first host has the most bookings', async () => {
   const all = await rows();
   const busy = all.filter(({ stashpoint_id }) => busyHost.spotIds.includes(stashpoint_id));
-  // The first host has ten of 21 shares of the bookings.
+  // The first host has 10 of the 21 shares of the bookings.
   expect(busy.length / all.length).toBeGreaterThan(0.4);
   expect(busy.length / all.length).toBeLessThan(0.55);
 });

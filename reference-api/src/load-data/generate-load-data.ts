@@ -19,7 +19,7 @@ export const busyHost = { email: 'host1@load.example', hostId: 'ho_L1', spotIds:
 
 /**
  * Fills the database with hosts, two stashpoints for each, and bookings from eleven months ago to a month ahead. The
- * database computes each row from its number and the seed, so a second run skips the rows that exist.
+ * database computes each row from its number and the seed, so a second run skips the rows that already exist.
  */
 export async function generateLoadData(db: Kysely<Tables>, size: LoadSize, now: Date, report: (done: number) => void) {
   await insertHosts(db, size, now);

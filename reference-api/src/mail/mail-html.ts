@@ -3,7 +3,7 @@ import type { Brand } from '@host-portal/brands/brand';
 import { FOOTER } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 
-/** Renders the e-mail as HTML, without pictures, scripts or external content. */
+/** Renders the e-mail as HTML, without images, scripts or external content. */
 export const mailHtml = (mail: Mail, brand: Brand) =>
   html`<!doctype html>
     <html lang="${mail.language}">

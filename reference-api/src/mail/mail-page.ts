@@ -39,7 +39,7 @@ const STYLES = html`
 `;
 
 /**
- * Renders a list of the stored e-mails, newest first. Only the newest is expanded. `to` filters by a part of the
+ * Renders a list of the stored e-mails, newest first. Only the newest is expanded. `to` filters by part of the
  * recipient's address.
  */
 export const mailPage = (mails: readonly StoredMail[], { brand, to }: { brand: Brand; to: string }) =>
@@ -71,7 +71,7 @@ const message = ({ recipient, subject, body, language, created }: StoredMail, br
     </details>
   </details>`;
 
-/** Turns URLs into links. Splitting the text puts them at the odd positions. */
+/** Turns URLs into links. Splitting the text puts the URLs at the odd indexes. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/\S+)/)

@@ -16,7 +16,7 @@ export function metricsAddress(text = ''): MetricsAddress | null {
   return { host, port: Number(port) };
 }
 
-/** Creates the metrics of this process and of its connections to the primary and the replica. */
+/** Creates the metrics for this process and for its connections to the primary and the replica. */
 export function createMetrics(pools: Record<string, (() => PoolState) | undefined>): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -45,7 +45,7 @@ export function createMetrics(pools: Record<string, (() => PoolState) | undefine
   return register;
 }
 
-/** Serves `/metrics` at a separate address, because the portal's users can reach the API's own address. */
+/** Serves `/metrics` at a separate address, because the portal's users can reach the API's address. */
 export async function serveMetrics(register: Registry, { host, port }: MetricsAddress) {
   const server = Fastify();
   server.get('/metrics', async (_, reply) => reply.type(register.contentType).send(await register.metrics()));

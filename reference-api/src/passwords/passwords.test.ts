@@ -118,7 +118,7 @@ test('too many requests from one network are refused for a while', async () => {
   await api.app.background.settled();
 });
 
-test('the page with the e-mails is only served to this machine, and texts are escaped', async () => {
+test('the page with the e-mails is served only to this machine and escapes texts', async () => {
   await clearMails();
   await api.app.mailer.send(
     {

@@ -11,8 +11,8 @@ import * as recovery from './recovery.repository.ts';
 const MAILS_PER_HOUR = 5;
 
 /**
- * Handles the queued reset requests one by one, after a response and at startup. So the response time doesn't reveal
- * whether the e-mail address is known, and a crash loses no request.
+ * Handles the queued reset requests one by one, after a response and at startup. The response time therefore doesn't
+ * reveal whether the e-mail address is known, and a crash loses no request.
  */
 export async function sendRecoveryMails(app: FastifyInstance) {
   for (;;) {

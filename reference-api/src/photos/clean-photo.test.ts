@@ -13,7 +13,7 @@ const refusalOf = (bytes: Buffer) =>
       error instanceof ApiFault ? `${error.statusCode} ${error.errors['upload_photo']?.join(' ')}` : error,
   );
 
-test.each(FORMATS)('a %s file keeps its picture but loses all metadata, including the location', async (format) => {
+test.each(FORMATS)('a %s file keeps its image but loses all metadata, including the location', async (format) => {
   const bytes = await aPhoto(format);
   expect(bytes.toString('latin1')).toContain(SECRET);
   const photo = await cleanPhoto(asDataUrl(Buffer.concat([bytes, Buffer.from(`hidden ${SECRET}`)])));
@@ -43,7 +43,7 @@ const chunk = (kind: string, body: Buffer) => {
   return framed;
 };
 
-test('an animated picture is refused', async () => {
+test('an animated image is refused', async () => {
   expect(await refusalOf(await anAnimation('webp'))).toBe('422 The picture must not be animated.');
   const png = await aPhoto('png');
   const frames = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
@@ -52,7 +52,7 @@ test('an animated picture is refused', async () => {
   expect(await refusalOf(moving)).toBe('422 The picture must not be animated.');
 });
 
-test('a picture in another format is refused', async () => {
+test('an image in an unsupported format is refused', async () => {
   const kinds = [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     await anAnimation('gif'),
@@ -67,7 +67,7 @@ test('a picture in another format is refused', async () => {
   for (const bytes of kinds) expect(await refusalOf(bytes)).toBe('422 Send a JPEG, PNG or WebP picture.');
 });
 
-test('a picture with too many pixels per side is scaled down', async () => {
+test('an image with too many pixels per side is scaled down', async () => {
   const photo = await cleanPhoto(asDataUrl(await aBlankPng(6000, 4000)));
   expect([photo.width, photo.height]).toEqual([2560, 1707]);
 });
@@ -76,7 +76,7 @@ test('a small file that would decode to more than 40 megapixels is refused befor
   const bomb = await aBlankPng(8000, 6000);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(await refusalOf(bomb)).toBe('422 The picture must not have more than 40 megapixels.');
-  // Writes a size of 65,535 × 65,535 pixels into the header of a file without picture data.
+  // Writes a size of 65,535 × 65,535 pixels into the header of a file without image data.
   const header = Buffer.from(bomb);
   header.writeUInt32BE(65_535, 16);
   header.writeUInt32BE(65_535, 20);
@@ -89,7 +89,7 @@ test.each(FORMATS)('a truncated %s file is refused', async (format) => {
   expect(await refusalOf(bytes.subarray(0, bytes.length - 20))).toBe('422 The picture is broken.');
 });
 
-test('random bytes and damaged pictures are either cleaned or refused', async () => {
+test('random bytes and damaged images are either cleaned or refused', async () => {
   const whole = await Promise.all(FORMATS.map((format) => aPhoto(format)));
   const damaged = fc
     .tuple(fc.constantFrom(...whole), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }), fc.nat())

@@ -6,7 +6,7 @@ export type CleanPhoto = { mediaType: string; bytes: Buffer; width: number; heig
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
-/** The maximum size of a stored picture. No page needs more pixels, and encoding them would take longer. */
+/** The maximum size of a stored image. No page needs more pixels, and encoding them would take longer. */
 const STORED = { width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true } as const;
 const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
 
@@ -16,15 +16,14 @@ const DATA_URL = /^data:image\/[a-z.+-]{1,20};base64,/i;
  */
 const SIGNATURE = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF[^]{4}WEBP)/;
 
-/** Limits how many pictures are decoded concurrently, because a large picture needs a few hundred MB. */
+/** Limits how many images are decoded concurrently, because a large image needs a few hundred MB. */
 const fewAtOnce = pLimit(2);
 
 /**
- * Decodes the picture in a data URL, turns it upright, shrinks it to at most 2,560 pixels per side and encodes it
- * again. Only the pixels remain: the location, time, camera and any hidden content are removed.
- *
- * @throws ApiFault 422 on `upload_photo` if the picture is animated, broken, in another format, larger than 8 MB or
- * larger than 40 megapixels.
+ * Decodes the image in a data URL, turns it upright, shrinks it to at most 2,560 pixels per side and encodes it again.
+ * Only the pixels remain: the location, time, camera and any hidden content are removed.
+ * @throws ApiFault 422 on `upload_photo` if the image is animated, broken, in an unsupported format, larger than 8 MB
+ * or larger than 40 megapixels.
  */
 export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
   const bytes = bytesOf(dataUrl);
@@ -38,9 +37,9 @@ export async function cleanPhoto(dataUrl: string): Promise<CleanPhoto> {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
-  // A rehearsal uploads no photo, so it has no decoder.
+  // Imported here, because a rehearsal has no decoder and uploads no photos.
   const { default: sharp } = await import('sharp');
-  // Turns off sharp's own size limit, so that the next lines can refuse a large picture with a message for the host.
+  // Turns off sharp's own size limit, so that a large image is refused below with a message for the host.
   const picture = sharp(bytes, { limitInputPixels: false }).timeout({ seconds: MAX_SECONDS });
   const { width, height, pages = 1 } = await picture.metadata();
   if (width * height > MAX_PIXELS) throw refused('The picture must not have more than 40 megapixels.');
@@ -51,8 +50,8 @@ async function encodeAgain(bytes: Buffer): Promise<CleanPhoto> {
 }
 
 /**
- * Returns true for an animated PNG, which libvips reads as a still picture. The `acTL` chunk of an animation precedes
- * the first picture data.
+ * Returns true for an animated PNG, which libvips reads as a still image. The `acTL` chunk of an animation precedes the
+ * first image data.
  */
 function isAnimatedPng(bytes: Buffer) {
   const start = bytes.indexOf('IDAT');

@@ -20,7 +20,7 @@ export const aPhoto = (format: PhotoFormat = 'jpeg', { orientation = 1 } = {}): 
     .toFormat(format)
     .toBuffer();
 
-/** Creates a single-colour picture, so that even one with many pixels is a small file. */
+/** Creates a single-colour image, so that even one with many pixels is a small file. */
 export const aBlankPng = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png()

@@ -8,7 +8,7 @@ const getPhoto = {
   produces: ['image/jpeg', 'image/png', 'image/webp'],
 };
 
-/** Serves pictures, which never change. They need no token, because an `<img>` can't send one. */
+/** Serves photos, which never change. They need no token, because an `<img>` can't send one. */
 export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/photos/:file', { schema: getPhoto, config: { access: 'public' } }, async (request, reply) => {
     const [id = ''] = request.params.file.split('.');
@@ -17,7 +17,7 @@ export const photoRoutes: FastifyPluginAsyncTypebox = async (app) => {
       'content-type': photo.media_type,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-disposition': 'inline',
-      // Takes all permissions from the page in which a browser shows a picture that is opened by its URL.
+      // If a browser opens a photo's URL as a page, that page has no permissions.
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
     });

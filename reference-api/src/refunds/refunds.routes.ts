@@ -6,7 +6,7 @@ import { presentRefund } from './refunds.presenter.ts';
 import * as refunds from './refunds.repository.ts';
 import * as schema from './refunds.schema.ts';
 
-/** Serves refunds to the host of the booking's spot (spec §7). */
+/** Serves a booking's refunds to the host of its spot (spec §7). */
 export const refundRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get('/v2/refunds', { schema: schema.listRefunds }, async (request) => {
     const { booking_id } = request.query;

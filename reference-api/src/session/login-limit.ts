@@ -5,9 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { tooMany } from '../http/api-fault.ts';
 import { networkOf } from './network-of.ts';
 
-/**
- * The period in which failures are counted. After too many failures, the caller has to wait until the period ends.
- */
+/** Failures are counted within this period. After too many failures, the caller has to wait until the period ends. */
 const WINDOW = 15 * MINUTE;
 /** How many attempts one network has for one account. */
 const PER_ACCOUNT_AND_NETWORK = 20;

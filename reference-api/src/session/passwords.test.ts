@@ -8,6 +8,6 @@ test.each([
   ['harbourlockersharbourlockers', 'This password is too common.'],
   ['Bagpost2026', null],
   ['a locker in the harbour', null],
-])('for the brand Harbour Lockers, passwordFault of %s is %s', (password, fault) => {
+])('passwordFault of %s for the brand Harbour Lockers is %s', (password, fault) => {
   expect(passwordFault(password, { email: 'ana@example.com', brand: 'Harbour Lockers' })).toBe(fault);
 });

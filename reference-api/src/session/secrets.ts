@@ -9,7 +9,7 @@ export const newSecret = () => randomBytes(32).toString('base64url');
  */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-// The alphabet has no 0, O, 1, I, L and U, which are easily misread or form words.
+// The alphabet doesn't contain 0, O, 1, I, L or U, which are easily misread or form words.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const randomCode = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

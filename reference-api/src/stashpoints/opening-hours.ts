@@ -2,7 +2,7 @@ import type { OpeningInterval } from '../database/tables.ts';
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
-/** Closing times from this minute of the day on count as late. */
+/** Closing at or after this minute of the day counts as late. */
 const LATE = 23 * 60;
 
 /** Returns the opening hours as `HH:mm`, without the seconds that a caller may have sent. */

@@ -10,7 +10,7 @@ const MAXIMUM = 100;
 export const canList = (hostId: string, askedFor: string | undefined): Decision =>
   askedFor === undefined || askedFor === hostId || new ApiFault(404, 'NOT_FOUND', 'This host does not exist.');
 
-/** Requires a capacity from 10 to 100. The error ids are those of spec §5. */
+/** Requires a capacity from 10 to 100. The error ids come from spec §5. */
 export function canHold(capacity: number | undefined): Decision {
   if (capacity === undefined) return true;
   const fault = (id: string, sentence: string) => invalid({ capacity: [sentence] }, `${id}_CAPACITY_CLIENT_ERROR`);

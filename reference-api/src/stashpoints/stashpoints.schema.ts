@@ -82,7 +82,7 @@ export const createStashpoint = {
     longitude: Type.Number({ minimum: -180, maximum: 180 }),
     postal_code: Line(20),
     type: OneOf(BUSINESS_TYPES),
-    /** A JPEG, PNG or WebP picture as a data URL. */
+    /** A JPEG, PNG or WebP image as a data URL. */
     upload_photo: Type.Optional(Nullable(Type.String({ maxLength: 11_300_000 }))),
   }),
   response: { 200: StashpointAnswer },

@@ -5,8 +5,8 @@ import type { Shipment } from '../database/tables.ts';
 const PARCEL = 200;
 
 /**
- * Simulates the warehouse. The first parcel leaves after a day, and another parcel on each following day, so the sent
- * quantity increases over time.
+ * Simulates the warehouse. The first parcel leaves after a day and one more on each following day, so the sent quantity
+ * increases over time.
  */
 export function shipmentsFor(quantity: number, orderedAt: Date): { shipments: Shipment[]; expected: Date } {
   const parcels = Math.ceil(quantity / PARCEL);

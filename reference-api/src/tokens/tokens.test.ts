@@ -23,7 +23,7 @@ type Session = {
 const logIn = (body: object) => api.call<Session>('POST /v2/tokens', { body });
 const paola = () => logIn({ username: DEMO_ACCOUNT.email, password: DEMO_ACCOUNT.password, role: 'host' });
 
-test('a login returns a session of 14 days with all fields of spec §7', async () => {
+test('a login returns a 14-day session with all fields of spec §7', async () => {
   const { status, body } = await paola();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -36,7 +36,7 @@ test('a login returns a session of 14 days with all fields of spec §7', async (
   expect(JSON.stringify(body)).not.toMatch(/password|scrypt/);
 });
 
-test('spaces around the e-mail address and its letter case do not matter', async () => {
+test('a login ignores spaces around the e-mail address and its letter case', async () => {
   expect((await logIn({ username: ' PAOLA@Example.com ', password: DEMO_ACCOUNT.password, role: 'host' })).status).toBe(
     200,
   );
@@ -126,7 +126,7 @@ test('deleting a token also deletes its access token', async () => {
   expect(host.status).toBe(401);
 });
 
-test('after twenty failures, a network has to wait, while the host can still log in from another network', async () => {
+test('after twenty failures, a network has to wait, but the host can still log in from another network', async () => {
   const from = (address: string, password: string) =>
     api.call('POST /v2/tokens', {
       body: { username: 'tiago@example.com', password, role: 'host' },
@@ -146,7 +146,7 @@ test('after twenty failures, a network has to wait, while the host can still log
 describe('password guesses', () => {
   const WINDOW = 16 * MINUTE;
   let windows = 0;
-  // Each test runs in another time window, so that its failures don't count in the next test.
+  // Each test runs in its own time window, so that its failures don't count in the next test.
   beforeEach(() => api.setNow(later(NOW, (windows += 1) * WINDOW)));
   afterAll(() => api.setNow(NOW));
 

@@ -15,7 +15,7 @@ export const presentTransaction = (row: TransactionRow) => ({
   source: { type: row.source_type, booking: presentSource(row) },
 });
 
-/** Formats the booking for which the amount was earned. A bonus or an adjustment has no booking. */
+/** Formats the booking that the amount was earned for. A bonus or an adjustment has no booking. */
 function presentSource(row: TransactionRow) {
   if (row.booking_id === null || row.stashpoint_id === null) return null;
   const name = row.location_name ? `${row.business_name} ${row.location_name}` : (row.business_name ?? '');

@@ -5,7 +5,7 @@ import type { Paging } from '../http/page.ts';
 export type TransactionRow = Awaited<ReturnType<typeof listTransactions>>[number];
 export type TransactionFilter = { userId: string; isOpen?: boolean; invoiceId?: string };
 
-/** Lists a user's transactions, newest first: all of them, only the unpaid ones, or those of one invoice. */
+/** Lists a user's transactions, newest first: all of them, only the unpaid ones, or only one invoice's. */
 export const listTransactions = (db: Kysely<Tables>, filter: TransactionFilter, paging?: Paging) =>
   matching(db, filter)
     .leftJoin('bookings', 'bookings.id', 'transactions.booking_id')

@@ -21,8 +21,8 @@ export function canChange(session: Session, user: UserRow, change: RequestedChan
 }
 
 /**
- * Returns true if a change requires the current password. It's required for a new password or e-mail address, so that
- * a stolen session isn't enough to take over the account. A recovery token replaces the current password.
+ * Returns true if a change requires the current password. A new password or e-mail address requires it, so that a
+ * stolen session isn't enough to take over the account. A recovery token replaces the current password.
  */
 export const needsPassword = (session: Session, user: UserRow, change: RequestedChange) =>
   session.role !== 'recovery' && (change.password !== undefined || movesAccount(change, user));

@@ -76,7 +76,7 @@ test('a user cannot make another user a host', async () => {
   expect((await becomeHost(access_token, 'u7')).status).toBe(404);
 });
 
-test('a sign-up with a taken e-mail address gets a field error, even in another letter case', async () => {
+test('a sign-up with a taken e-mail address gets a field error, even if the letter case differs', async () => {
   const { status, body } = await api.call('POST /v2/users', { body: draft({ email: 'PAOLA@example.com' }) });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ email: ['This e-mail address is taken.'] });
@@ -141,7 +141,7 @@ test.each(['long.name@bags.example', 'LONG.NAME', 'long.name1', 'bags.example'])
   },
 );
 
-test('a password is accepted in another Unicode form of the same letters', async () => {
+test('a password is accepted in a different Unicode form of the same letters', async () => {
   const { draft: typed } = await signUp({ password: 'Caf\u00e9 M\u00fcnchen' });
   expect(await api.logIn(typed.email, 'Cafe\u0301 Mu\u0308nchen')).toEqual(expect.any(String));
 });
@@ -174,7 +174,7 @@ test('users can only change their own account', async () => {
   expect([taken.status, Object.keys(taken.body.errors)]).toEqual([422, ['email']]);
 });
 
-test('a new password needs the current one and ends all other sessions', async () => {
+test('a new password requires the current one and ends all other sessions', async () => {
   const { draft: typed, user } = await signUp();
   const [here, elsewhere] = [
     await api.logIn(typed.email, typed.password),
@@ -196,7 +196,7 @@ test('a new password needs the current one and ends all other sessions', async (
   expect(await api.logIn(typed.email, 'noch ein langer Satz')).toEqual(expect.any(String));
 });
 
-test('a new e-mail address needs the password, is reported to the old one, and invalidates recovery links', async () => {
+test('a new e-mail address requires the password, is reported to the old address, and invalidates recovery links', async () => {
   const { draft: typed, user } = await signUp();
   const token = await api.logIn(typed.email, typed.password);
   await api.call('POST /v2/forgotten-password', { body: { email: typed.email } });

@@ -12,8 +12,7 @@ export function localEmbed({ area, container, portal }: { area: string; containe
       .then((text) => {
         response
           .setHeader('content-type', 'text/javascript; charset=utf-8')
-          // Allows all origins, because the page that requests the script has another origin. This runs before the
-          // server sets its own headers.
+          // Allows all origins, because the page that requests the script has a different one.
           .setHeader('access-control-allow-origin', '*')
           .end(withLocalBuild(text, { base: `/${area}/`, container, portal }));
       })

@@ -76,7 +76,7 @@ const OVERLAY = { errors: true, warnings: false, runtimeErrors: false };
 
 /**
  * Makes `compiler-errors.ts` import the client that the dev server adds to each build, without connecting to the
- * server. A release's build runs without the dev server, so its package is only looked up here.
+ * server. The dev server's package is resolved only here, because release builds run without it.
  */
 function devAliases() {
   const client = createRequire(import.meta.url).resolve('webpack-dev-middleware/client');

@@ -13,7 +13,7 @@ const TEXT_FILE = /\.(?:tsx?|m?js|md)$/;
  */
 const REFERENCE = /decisions?(?:\/|(?:,|and|[\s*/[])+)\d{4}\b(?:(?:,|and|[\s*/[])+\d{4}\b)*/gi;
 
-/** Checks the records of decisions and the references to them. */
+/** Checks the decision records and the references to them. */
 export const decisionsInStep: StructureRule = {
   title: 'decisions have a status and a line in the index, and every reference to one resolves',
   problems(root) {

@@ -47,12 +47,12 @@ function variablesIn(source: string): string[] {
   const taken = [...source.matchAll(TAKEN)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+(?=[^'"]*)/g) ?? [],
   );
-  // Excludes the variables of the S3 client.
+  // Excludes the S3 client's variables.
   return [...read, ...taken].filter((name) => !name.startsWith('AWS_'));
 }
 
 /**
- * Returns the first column of the table below the heading "Configuration": `NAME`, or `NAME_` for names that end in
+ * Returns the first column of the table below the heading "Configuration": `NAME`, or `NAME_` for names that end with
  * an owner.
  */
 function variablesOfTable(text: string): string[] {

@@ -11,7 +11,7 @@ beforeEach(() => {
   write('lab/bench/counter.ts', "options: { taps: { type: 'string' } }");
 });
 
-test('example commands with flags that the commands read have no problems', () => {
+test('example commands whose flags exist have no problems', () => {
   write(
     'README.md',
     '`npm run host-portal -- sweep --yes --dry-run`\nnpm run bench -- counter --taps 5   # --other words\n',

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@host-portal/shared-lib/languages';
 
 /**
- * Texts that are correct in a language although they equal the English text, compared without case and placeholders.
- * If this check refuses a natural term, add the term here instead of choosing another one.
+ * Texts that are correct in a language although they equal the English text, compared without case and placeholders. If
+ * this check refuses a natural term, add the term here instead of choosing a less natural one.
  */
 const SAME: Record<string, string[]> = {
   fr: [

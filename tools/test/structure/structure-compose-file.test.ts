@@ -84,7 +84,8 @@ test.each(each)('the container %s runs as a non-root user and writes only to nam
   expect(service.user).toMatch(/^(?:node|postgres|1000:1000|\$\{NGINX_USER:-1000:1000\})$/);
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   const writable = (service.volumes ?? []).filter((volume) => !volume.endsWith(':ro'));
-  // Volumes for the data that must survive a container: the database, an edge's state and counts, and what jobs write.
+  // Volumes for the data that must outlive a container: the database, an edge's state and counts, and files written by
+  // jobs.
   for (const volume of writable)
     expect(volume).toMatch(
       /^(?:database:\/var\/lib\/postgresql\/data|edge-\d:\/portal\/state|.*\/counted:\/store\/counted|.*\/backups:\/backups|.*\/releases:\/store\/releases)$/,

@@ -166,7 +166,7 @@ describe('documents and owners', () => {
     ]);
   });
 
-  test('CODEOWNERS has the owners of the remotes, and the platform for the rest', () => {
+  test('CODEOWNERS lists each remote’s owner, and the platform for everything else', () => {
     write('mfe-notes/remote.json', { owner: 'notes' });
     expect(currentCodeOwners.problems(root)).toHaveLength(1);
     write('CODEOWNERS', codeOwners(root));

@@ -88,7 +88,7 @@ describe('manifests', () => {
   });
 });
 
-test('a city that lacks a name in one language is reported', () => {
+test('a city without a name in one of the languages is reported', () => {
   const names = Object.fromEntries(LANGUAGES.map(({ lang }) => [lang, 'Rom']));
   write('shared-lib/src/time/cities.json', { 'Europe/Rome': names, 'Europe/Paris': { ...names, pt: undefined } });
   expect(cityNames.problems(root)).toEqual(['shared-lib/src/time/cities.json: Europe/Paris needs a name in "pt"']);

@@ -98,7 +98,7 @@ function wrongRoutes(root: string): string[] {
   });
 }
 
-/** Finds slots in a `remote.json` for which no row of the table names the area that fills them. */
+/** Finds slots in a `remote.json` that the table of slots doesn't list as filled by that remote. */
 function wrongSlots(root: string): string[] {
   const rows = rowsOf(root, ARCHITECTURE, 'Filled by');
   return [...authoredManifests(root).values()].flatMap(({ name, slots }) =>

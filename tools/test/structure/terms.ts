@@ -29,8 +29,8 @@ const ELIDED: Record<string, RegExp> = { it: /(?<!\p{L})(il|del|al|dal|nel) \{\{
 const DATED_PAPER = ['daySheet.printedAt'];
 
 /**
- * Checks that texts on screens, in e-mails and on cards use the terms of `terms.json`, and none of the terms that it
- * forbids for their audience.
+ * Checks that texts on screens, in e-mails and on cards use the terms of `terms.json`, and none that it forbids for
+ * their audience.
  */
 export const termsOfTheGlossary: StructureRule = {
   title: 'texts use the terms of terms.json',
@@ -77,7 +77,7 @@ function wrongIn({ at, language, text, key, speaksTo }: Text): string[] {
   ];
 }
 
-/** Finds languages in which the undo button of a check-in has the same name as a form's cancel button. */
+/** Finds languages in which a check-in's undo button has the same name as a form's cancel button. */
 function undoAsCancel(texts: Text[]): string[] {
   const cancels = new Map(texts.filter(({ key }) => key === 'cancel').map(({ language, text }) => [language, text]));
   return texts
@@ -113,8 +113,8 @@ function navigationLabels(root: string): Map<string, Record<string, string>> {
 const QUOTED = /[“„«]\s?([^“”„«»]+?)\s?[”“»]/gu;
 
 /**
- * Finds button names written directly on cards. Quotation marks show the name of a screen or a button, and buttons'
- * names must come from `button-names.ts`.
+ * Finds button names that cards contain as plain text. Cards put the names of screens and buttons in quotation marks,
+ * and a button's name must come from `button-names.ts`.
  */
 function writtenButtons(texts: Text[]): string[] {
   const screens = terms.screens.map(({ text }) => text);

@@ -78,7 +78,7 @@ test('a word that is the same in both languages has no problems', () => {
   expect(completeTranslations.problems(root)).toEqual([]);
 });
 
-test('a file that is only a copy of the English texts is reported once, so that other problems stay visible', () => {
+test('a file that is only a copy of the English texts is reported once, so that other problems remain visible', () => {
   const english = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`list.text${index}`, `Text ${index}`]));
   for (const { lang } of LANGUAGES) write(`mfe-bookings/src/locales/${lang}.json`, english);
   write('mfe-bookings/src/list.tsx', 't(`list.${text}`);');

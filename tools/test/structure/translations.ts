@@ -55,7 +55,7 @@ function wrongText(at: string, messages: Messages): string[] {
   ]);
 }
 
-/** Reports a file that is only a copy of the English texts as one problem, so that other problems stay visible. */
+/** Reports a file that is only a copy of the English texts as one problem, so that other problems remain visible. */
 function stillEnglish(at: string, language: string, messages: Messages, english: Messages): string[] {
   const same = Object.entries(messages).filter(
     ([key, text]) => text === (english[key] ?? english[`${stemOf(key)}_other`]) && !isSameText(language, text),
@@ -107,8 +107,8 @@ function unused(folder: string, english: Messages, sources: string): string[] {
 }
 
 /**
- * Returns the sources that may use a folder's messages. The messages of a remote, the API or the edge are used only
- * in their own folder, and those of shared-lib and the shell in any browser code.
+ * Returns the sources that may use a folder's messages. The messages of a remote, the API or the edge are used only in
+ * their own folder; those of shared-lib and the shell may be used in any browser code.
  */
 function sourcesFor(root: string, folder: string): string {
   return globSync(sourcePatterns(folder), { cwd: root, exclude: (name) => name.includes('node_modules') })

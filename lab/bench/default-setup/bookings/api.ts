@@ -1,4 +1,4 @@
-/** The fields that the screens of the default setup read (spec §3). */
+/** The fields that the default setup's screens read (spec §3). */
 export type Spot = { id: string; business_name: string };
 export type Booking = {
   id: string;

@@ -27,7 +27,7 @@ export function drawPage() {
     elements.set(element, name);
     return name;
   };
-  /** Alerts by their text, because an alert that moves into or out of a sheet is rendered as a new element. */
+  /** Keyed by the alert's text, because an alert that moves into or out of a sheet is rendered as a new element. */
   const alerts = new Map<string, { name: string; since: number; drawn: number; gone: number }>();
   const MOVING_MS = 1000;
   const nameAlerts = () => {

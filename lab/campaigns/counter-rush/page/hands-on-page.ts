@@ -85,7 +85,7 @@ export async function handsOn(page: Page, { todo, after }: PageClock, isPhone: b
 }
 
 /**
- * Runs in the page: returns whether the control at this point would open another page, which schedules don't cover.
+ * Runs in the page: returns whether the control at this point would open a different page, which schedules don't cover.
  * Such a control may have replaced a button since the tap was planned.
  */
 function leadsAway({ x, y }: Point) {

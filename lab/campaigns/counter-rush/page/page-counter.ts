@@ -73,7 +73,7 @@ export const openPageCounter =
     };
   };
 
-/** Loads the code of the sheet and the finder before the schedule, because loading takes real time. */
+/** Loads the sheet's and the finder's code before the schedule, because loading takes real time. */
 async function warmUp(page: Page, isPhone: boolean) {
   await page.locator('main [data-booking] a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

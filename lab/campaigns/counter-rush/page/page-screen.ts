@@ -43,7 +43,7 @@ function actionOf(label: string): ShownAction {
 
 /**
  * The booking state in which each action is offered. If the sheet shows several buttons for a booking, only the first
- * one is considered, because Undo is below it.
+ * counts, because Undo is shown below it.
  */
 const SAYS: Partial<Record<ShownAction, Stay>> = {
   checkIn: 'expected',

@@ -53,7 +53,7 @@ export async function answerPage(page: Page, server: CounterServer, now: () => n
 
   return {
     open: () => open.size,
-    /** Passes the requests since the last call to the server. Returns whether there were any. */
+    /** Passes the requests made since the last call on to the server. Returns whether there were any. */
     handOver: () => {
       const arrived = waiting.splice(0);
       for (const arrive of arrived) arrive();

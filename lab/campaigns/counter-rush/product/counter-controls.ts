@@ -71,7 +71,9 @@ function guarded(
   };
 }
 
-/** The first alert is in the bar at the bottom of a phone. The others are above it, each at a fixed position. */
+/**
+ * The first alert is in the bar at the bottom of a phone's screen. The others are above it, each at a fixed position.
+ */
 const alertBox = (position: number): Box =>
   position === 0
     ? { x: 235, y: 796, width: 100, height: 48 }

@@ -28,7 +28,7 @@ export function createCounterKeys(portal: Portal, options: Options) {
   const { now, undoesOnce, rows, sheet, isFinderOpen, perform, open, pressFocused } = options;
   let chosen: string | null = null;
   let isInField = false;
-  /** The row that was last chosen or pressed, which is where the arrow keys start. */
+  /** The row that was last chosen or pressed. The arrow keys start from it. */
   let focused: string | null = null;
 
   const target = () => sheet() ?? (isFinderOpen() ? undefined : rows().find(({ id }) => id === chosen));

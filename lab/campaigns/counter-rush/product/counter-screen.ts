@@ -17,7 +17,7 @@ import type { Section, StableList } from './stable-list.ts';
 export type Parts = {
   portal: Portal;
   alerts: AlertStore;
-  /** Returns the bookings of the day as read from the API. */
+  /** Returns the day's bookings as read from the API. */
   read: () => Booking[];
   /** Returns the bookings that the finder searches. */
   searched: () => Booking[];
@@ -121,7 +121,7 @@ function rowsOf({ portal, list }: Parts, sections: readonly Section[]) {
   return { drawn, touchables };
 }
 
-/** Returns the refusals that rows show. A refusal disappears when a later read shows another state. */
+/** Returns the refusals that rows show. A refusal disappears when a later read shows a different state. */
 const refusedOf = (portal: Portal, loaded: readonly Booking[]): Screen['refused'] =>
   Object.fromEntries(
     [...$refusals(portal).get()]

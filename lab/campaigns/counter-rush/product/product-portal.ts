@@ -50,13 +50,13 @@ registerLocale('bookings', 'en', bookingTexts);
 export type ProductPortal = {
   portal: Portal;
   alerts: AlertStore;
-  /** Observes the bookings of the day, as the lists do. */
+  /** Observes the day's bookings, as the lists do. */
   day: ReturnType<typeof observeDay>;
   close: () => void;
 };
 
 /**
- * Opens the portal of a signed-in host. Everything is real except the screen, the network, the clock and the outbox's
+ * Opens the portal for a signed-in host. Everything is real except the screen, the network, the clock and the outbox's
  * storage.
  */
 export async function openPortal(fetch: typeof globalThis.fetch, now: () => number): Promise<ProductPortal> {

@@ -35,7 +35,7 @@ function partsOf(shown: string): string[] {
   return action === 'checkInAndOut' ? [`checkIn of ${who}`, `checkOut of ${who}`] : [shown];
 }
 
-/** Describes what kind of change at the finger's position caused the wrong press. */
+/** Describes which kind of change under the finger caused the wrong press. */
 function kindOf({ history }: Run, { point, seen }: Press, meant: readonly string[], made: string): string {
   const now = history[seen.to - 1];
   const on = now && controlAt(now.screen, point)?.on;
