@@ -53,7 +53,11 @@ export type TestReleases = {
   store: ReleaseStore;
   roots: () => ReturnType<typeof rootKeysIn>;
   /** Publishes a release with all its files. A different `script` results in a different digest. */
-  publish: (name: string, version: string, over?: Partial<Release> & { script?: string; boot?: string }) => Promise<void>;
+  publish: (
+    name: string,
+    version: string,
+    over?: Partial<Release> & { script?: string; boot?: string },
+  ) => Promise<void>;
   /** Makes a published release live. By default, its serial is one higher than the last one. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
   /** Publishes a release and makes it live. */

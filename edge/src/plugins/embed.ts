@@ -46,7 +46,8 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get<{ Params: { file: string }; Querystring: { preview?: string } }>('/embed/:file', async (request, reply) => {
     const name = request.params.file.replace(/\.js$/, '');
     const { preview } = request.query;
-    const shown = preview ? ((await previews(String(preview))) ?? []).filter(({ release }) => release.name === name) : [];
+    const all = preview ? await previews(String(preview)) : [];
+    const shown = all?.filter(({ release }) => release.name === name) ?? [];
     // The previews in the URL must be valid, and one of them must be of this area.
     if (preview && shown.length === 0) return notFound(reply, name);
     const live = areaIn(withPreviews(registry.read(), shown), name);

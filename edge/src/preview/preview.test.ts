@@ -120,7 +120,10 @@ test.each<[string, () => Promise<string>]>([
   ['names an unknown release', () => valueFor({ version: '9.9.9' })],
   ['is of a shell with a damaged boot script', () => damagedShell('boot.js')],
   ['is of a shell with damaged static pages', () => damagedShell('pages.json')],
-  ['is of a set with a forged part', async () => `${await valueFor()}.${await valueFor({ name: 'shell' }, 'bookings')}`],
+  [
+    'is of a set with a forged part',
+    async () => `${await valueFor()}.${await valueFor({ name: 'shell' }, 'bookings')}`,
+  ],
   ['is of a set with an empty part', async () => `${await valueFor()}.`],
   ['names an area twice', async () => `${await valueFor()}.${await valueFor()}`],
   ['is not a preview', () => Promise.resolve('e30')],

@@ -154,8 +154,8 @@ export async function shellParts(
   { files, version }: Release,
   read: (path: string, digest: string) => Promise<Buffer | null>,
 ): Promise<ShellParts | Refusal> {
-  const named = ['boot.js', 'sw.js', 'pages.json'].map((path) => (files[path] ? read(path, files[path]) : null));
-  const [boot, worker, drawn] = await Promise.all(named);
+  const part = async (path: string) => (files[path] ? read(path, files[path]) : null);
+  const [boot, worker, drawn] = await Promise.all(['boot.js', 'sw.js', 'pages.json'].map(part));
   if (!boot) return { reason: `shell ${version} has no boot.js that was signed` };
   const pages = drawn && readStaticPages(drawn.toString());
   return { boot: inlinable(boot), ...(worker && { worker }), ...(pages && { pages }) };
