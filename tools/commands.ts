@@ -45,7 +45,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'preview',
     for: 'team',
-    title: 'publish a candidate for people with its link',
+    title: 'publish candidates for people with their link',
     isInOneArea: true,
     run: () => import('@host-portal/delivery/commands/preview'),
   },

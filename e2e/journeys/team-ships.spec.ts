@@ -15,6 +15,8 @@ test.beforeAll(async () => {
     '"list.title": "Bookings"',
     '"list.title": "All my bookings"',
   );
+  await sources.change('mfe-earnings/src/locales/en.json', '"page.title": "Earnings"', '"page.title": "All I earned"');
+  await sources.change('shell/src/locales/en.json', '"nav.training": "Training"', '"nav.training": "Practice"');
 });
 test.afterAll(() => sources.remove());
 
@@ -95,6 +97,30 @@ test('a visitor with the preview URL sees the candidate with a preview note, on 
     await expect(heading(page, 'Bookings')).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: version })).toBeHidden();
   });
+});
+
+test('a visitor with one URL sees the shell and two areas together, and other visitors see the live releases', async ({
+  page,
+  portal,
+}) => {
+  const output = run(portal.store, 'preview', 'shell', 'bookings', 'earnings', '--portal', portal.url);
+  const [address = ''] = /^http\S+$/m.exec(output) ?? [];
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const mark = page.getByText(/^Preview, not live: Portal \S+, Bookings \S+ and Earnings \S+, until/);
+
+  await page.goto(address);
+  await expect(main.getByRole('link', { name: 'Practice' })).toBeVisible();
+  await expect(mark).toBeVisible();
+  await main.getByRole('link', { name: 'Earnings' }).click();
+  await expect(heading(page, 'All I earned')).toBeVisible();
+  await main.getByRole('link', { name: 'Bookings' }).click();
+  await expect(heading(page, 'All my bookings')).toBeVisible();
+  await expect(mark).toBeVisible();
+
+  await page.goto('/account/earnings');
+  await expect(heading(page, 'Earnings')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Training' })).toBeVisible();
+  await expect(mark).toBeHidden();
 });
 
 test('a team changes one word, releases its area alone and rolls it back, and the next load shows the result each time', async ({

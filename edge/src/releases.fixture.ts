@@ -53,7 +53,11 @@ export type TestReleases = {
   store: ReleaseStore;
   roots: () => ReturnType<typeof rootKeysIn>;
   /** Publishes a release with all its files. A different `script` results in a different digest. */
-  publish: (name: string, version: string, over?: Partial<Release> & { script?: string }) => Promise<void>;
+  publish: (
+    name: string,
+    version: string,
+    over?: Partial<Release> & { script?: string; boot?: string },
+  ) => Promise<void>;
   /** Makes a published release live. By default, its serial is one higher than the last one. */
   flip: (name: string, version: string, flip?: Flip) => Promise<void>;
   /** Publishes a release and makes it live. */
@@ -76,7 +80,7 @@ export function testReleases(open: (folder: string) => ReleaseStore = folderStor
   async function publish(
     name: string,
     version: string,
-    { script = SCRIPT, ...over }: Partial<Release> & { script?: string } = {},
+    { script = SCRIPT, boot, ...over }: Partial<Release> & { script?: string; boot?: string } = {},
   ) {
     const contents = new Map<string, Buffer>([
       ['entry.js', Buffer.from(script)],
@@ -84,7 +88,7 @@ export function testReleases(open: (folder: string) => ReleaseStore = folderStor
       ['mount/mount.js', Buffer.from(script)],
       ['mount/react.js', Buffer.from(script)],
       ['mf-manifest.json', Buffer.from('{}')],
-      ['boot.js', BOOT],
+      ['boot.js', boot === undefined ? BOOT : Buffer.from(boot)],
       ['sw.js', WORKER],
       ...(name === 'shell' ? [['pages.json', PAGES] as const] : []),
     ]);

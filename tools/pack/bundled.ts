@@ -8,12 +8,14 @@ type Source = {
   entries: readonly string[];
   /** A string and its replacement, to need fewer packages. */
   replace?: readonly [from: string, to: string];
+  /** A CommonJS file that is also written as one module, in place of a module that consists of thousands of files. */
+  asModule?: readonly [file: string, module: string];
 };
 
 /**
- * Packages that we use only a small part of, keyed by our package that includes them with npm's `bundleDependencies`.
- * Chakra needs hundreds of components for its types alone, and the Module Federation plugin for webpack comes with
- * Rspack.
+ * Packages that are many times larger than what is used of them, by the package of ours that includes them with npm's
+ * `bundleDependencies`. Chakra needs hundreds of components for its types alone, and the Module Federation plugin for
+ * webpack comes with Rspack. Tests use MSW for Node, which comes with a program for the command line.
  */
 export const BUNDLED: Record<string, readonly Source[]> = {
   'shared-lib': [
@@ -33,7 +35,15 @@ export const BUNDLED: Record<string, readonly Source[]> = {
         ...['json', 'json.js', 'json.d.ts', 'json.d.cts'].map((type) => `examples.mobile.${type}`),
       ],
     },
-    { name: 'lucide', entries: ['dist/esm/lucide.mjs', 'dist/cjs/lucide.js', 'dist/lucide.d.ts'] },
+    {
+      name: 'lucide',
+      entries: ['dist/cjs/lucide.js', 'dist/lucide.d.ts'],
+      asModule: ['dist/cjs/lucide.js', 'dist/esm/lucide.mjs'],
+    },
+    {
+      name: 'msw',
+      entries: ['core/index', 'node/index'].flatMap((file) => [`lib/${file}.js`, `lib/${file}.d.ts`]),
+    },
   ],
   tools: [
     { name: '@module-federation/enhanced', entries: ['dist/src/webpack.js', 'dist/src/webpack.d.ts'] },
@@ -45,6 +55,7 @@ type Manifest = Record<string, unknown> & {
   version: string;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
 /**
@@ -61,7 +72,9 @@ export function bundledIn(folder: string, root: string) {
     const text = [...reduced.values()].join('\n');
     const manifest = manifestOf(from);
     const needed = (kind: 'dependencies' | 'peerDependencies') =>
-      Object.entries(manifest[kind] ?? {}).filter(([name]) => new RegExp(`["']${name}["'/]`).test(text));
+      Object.entries(manifest[kind] ?? {})
+        .filter(([name]) => !manifest.peerDependenciesMeta?.[name]?.optional)
+        .filter(([name]) => new RegExp(`["']${name}["'/]`).test(text));
     for (const [file, content] of reduced) files.set(`node_modules/${source.name}/${file}`, content);
     files.set(`node_modules/${source.name}/package.json`, reducedManifest(manifest, needed));
     dependencies[source.name] = manifest.version;
@@ -90,10 +103,8 @@ const RELATIVE = /["'](\.{1,2}\/[^"'\n]+)["']/g;
 /** The endings that an import path may omit. Declarations and scripts try them in this order. */
 const ENDINGS = { types: ['', '.d.ts', '/index.d.ts'], code: ['', '.js', '/index.js'] };
 
-/**
- * Reads the entries and all files that they refer to by a relative path, with licences and nested package.json files.
- */
-function reducedTo({ name, entries, replace }: Source, from: string): Map<string, string> {
+/** Reads the entries and all files that they name by a relative path, with licenses and nested package.json files. */
+function reducedTo({ name, entries, replace, asModule }: Source, from: string): Map<string, string> {
   const files = new Map<string, string>();
   let isReplaced = replace === undefined;
   const queue = [...entries, ...globSync('LICENSE*', { cwd: from })];
@@ -106,9 +117,12 @@ function reducedTo({ name, entries, replace }: Source, from: string): Map<string
     for (const [, path = ''] of text.matchAll(RELATIVE)) queue.push(...found(join(dirname(file), path), from, file));
     queue.push(...nestedManifests(file, from));
   }
+  if (asModule) files.set(asModule[1], moduleOf(files.get(asModule[0]) ?? ''));
   if (!isReplaced) throw new Error(`${name} no longer contains ${replace?.[0]}: correct tools/pack/bundled.ts`);
   return files;
 }
+
+const moduleOf = (commonJs: string) => commonJs.replaceAll(/^exports\.(\w+) = (\w+);$/gm, 'export { $2 as $1 };');
 
 function found(path: string, from: string, importer: string): string[] {
   const isTypes = /\.d\.[mc]?ts$/.test(importer);

@@ -8,6 +8,10 @@ import { areaNames, type ReleaseStore } from '../store.ts';
  */
 export const areaToRelease = (args: string[], usage: string) => oneOf(releasableNames(), args, usage);
 
+/** Returns the areas to preview together. Each must have a folder in this checkout. */
+export const areasToPreview = (args: string[], usage: string): string[] =>
+  args.length > 1 ? [...new Set(args)].map((name) => areaToRelease([name], usage)) : [areaToRelease(args, usage)];
+
 /** Returns the area to inspect or change. It must be in the registry or have a folder in this checkout. */
 export const areaOfRegistry = async (args: string[], usage: string, store: ReleaseStore) =>
   oneOf(await registryAreas(store), args, usage);

@@ -93,7 +93,7 @@ test.each<[string, string, string[], string, Record<string, string>]>([
     'for a bucket at AWS_… (tools/README.md)',
     { ...DEAD_BUCKET, AWS_ACCESS_KEY_ID: '' },
   ],
-  ['a preview of the shell', 'preview.ts', ['shell'], 'the shell cannot be previewed', {}],
+  ['a preview with an unknown area', 'preview.ts', ['bookings', NOBODY], `there is no area "${NOBODY}"`, {}],
   ['a preview without an end', 'preview.ts', ['bookings', '--hours', '999'], 'a whole number from 1 to 336', {}],
   [
     'an external build without remote.json',

@@ -35,7 +35,7 @@ const LIFECYCLES = readFileSync(new URL('embed-lifecycles.js', import.meta.url),
 export function embedModule(
   { current, previous }: Registry['remotes'][number],
   { brand, portal: config }: Pick<EdgeConfig, 'brand' | 'portal'>,
-  shown: Shown | null = null,
+  shown: Shown[] = [],
 ): string {
   const offer = {
     name: current.name,
@@ -61,7 +61,7 @@ export function embedModule(
             failed: text('remote.failed.title').replace('{{area}}', area),
             retry: text('retry'),
             slow: text('remote.slow'),
-            ...(shown && { preview: previewNote(shown, lang) }),
+            ...(shown.length > 0 && { preview: previewNote(shown, lang) }),
           },
         ];
       }),

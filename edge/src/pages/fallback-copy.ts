@@ -16,6 +16,7 @@ export function fallbackCopy(language: Language) {
     /** The texts of the preview banner, and of the page for an expired preview. */
     preview: {
       mark: text('preview.mark'),
+      portal: text('preview.portal'),
       leave: text('preview.leave'),
       title: text('preview.ended.title'),
       advice: text('preview.ended.advice'),

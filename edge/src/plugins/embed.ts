@@ -4,7 +4,7 @@ import type { Registry } from '@host-portal/shared-lib/federation';
 import { embedModule, MOUNT_ENTRY } from '../embed/embed-module.ts';
 import { originOf } from '../http/origin-of.ts';
 import { sendText } from '../http/send-text.ts';
-import { withPreview } from '../preview/preview.ts';
+import { withPreviews } from '../preview/preview.ts';
 import { AreaAway } from '../registry/registry-view.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -46,10 +46,11 @@ export const embed: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
   edge.get<{ Params: { file: string }; Querystring: { preview?: string } }>('/embed/:file', async (request, reply) => {
     const name = request.params.file.replace(/\.js$/, '');
     const { preview } = request.query;
-    const shown = preview ? await previews(preview) : null;
-    // The preview in the URL must be valid and belong to this area.
-    if (preview && shown?.release.name !== name) return notFound(reply, name);
-    const live = shown ? areaIn(withPreview(registry.read(), shown), name) : liveOf(name);
+    const all = preview ? await previews(String(preview)) : [];
+    const shown = all?.filter(({ release }) => release.name === name) ?? [];
+    // The previews in the URL must be valid, and one of them must be of this area.
+    if (preview && shown.length === 0) return notFound(reply, name);
+    const live = areaIn(withPreviews(registry.read(), shown), name);
     if (!live?.current.files[MOUNT_ENTRY]) return notFound(reply, name);
     request.answered = { area: name, version: live.current.version };
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');

@@ -16,7 +16,7 @@ import { releaseOf, type RenderedPage, renderPage } from '../pages/render-page.t
 import { overrideOf, takeOverride } from '../preview/override-of.ts';
 import { OVERRIDE_COOKIE, withOverride } from '../preview/override.ts';
 import { previewBanner } from '../preview/preview-banner.ts';
-import { PREVIEW, withPreview } from '../preview/preview.ts';
+import { PREVIEW, withPreviews, withShellOf } from '../preview/preview.ts';
 import { AreaAway } from '../registry/registry-view.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -62,10 +62,11 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const value = url.searchParams.get(PREVIEW);
     url.searchParams.delete(PREVIEW);
     const here = url.pathname.replace(/^\/+/, '/') + url.search;
-    const shown = value === null ? null : await previews(value);
-    if (value !== null && !shown) return sendEnded(reply, config.brand, url.pathname, here);
-    const live = shown ? withPreview(known, shown) : known;
-    const lost = registry.lost().filter(({ name }) => name !== shown?.release.name);
+    const shown = value === null ? [] : await previews(value);
+    if (!shown) return sendEnded(reply, config.brand, url.pathname, here);
+    const isPreview = shown.length > 0;
+    const live = withPreviews(known, shown);
+    const lost = registry.lost().filter(({ name }) => !shown.some(({ release }) => release.name === name));
     const route = pageRoute(url.pathname, url.search, live, lost);
     if (route.kind === 'away') throw new AreaAway();
     if (route.kind === 'redirect') return reply.redirect(route.to, 302);
@@ -76,15 +77,15 @@ export const pages: FastifyPluginAsync<EdgeParts> = async (edge, { config, regis
     const origin = originOf(request);
     const partner = config.portal.partners.find(({ key }) => key === url.searchParams.get('ref')) ?? null;
     const campaign = campaignOf(url.search);
-    const preview = shown ? previewBanner(shown, route.language, here) : undefined;
-    const make = () =>
-      renderPage({ config, registry, style }, { route, live, origin, partner, campaign, override, preview });
+    const preview = isPreview ? previewBanner(shown, route.language, here) : undefined;
+    const parts = { config, registry: withShellOf(shown, registry), style };
+    const make = () => renderPage(parts, { route, live, origin, partner, campaign, override, preview });
     const about = [origin, route.language, route.path, partner?.key ?? '', campaign];
-    const page = shown || override ? make() : cachedPage(live, about, make);
+    const page = isPreview || override ? make() : cachedPage(live, about, make);
     // Devices cache documents with status 200, so a preview is sent with status 203 instead.
-    reply.code(shown && route.status === 200 ? 203 : route.status).headers(page.headers);
-    if (shown) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    const mark = shown ? null : counting.view(versionsOf(live), request.ip);
+    reply.code(isPreview && route.status === 200 ? 203 : route.status).headers(page.headers);
+    if (isPreview) reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    const mark = isPreview ? null : counting.view(versionsOf(live), request.ip);
     // The page-view id is sent in a header, so that all visitors get the same document.
     if (mark) reply.header('server-timing', `view;desc="${mark}"`);
     if (route.path === '/reset') reply.header('referrer-policy', 'no-referrer');

@@ -17,16 +17,21 @@ export const PREVIEW_STYLE = [
 ].join('');
 
 /** Renders the banner of a preview. `live` is the URL of the same page without the preview. */
-export function previewBanner(shown: Shown, language: Language, live: string): string {
+export function previewBanner(shown: Shown[], language: Language, live: string): string {
   const copy = fallbackCopy(language).preview;
   return html`<aside id="portal-preview"><p>${previewNote(shown, language)} <a href="${live}">${copy.leave}</a></p></aside>`;
 }
 
-/** Returns the sentence that describes which release is previewed and until when. */
-export function previewNote({ release, until }: Shown, language: Language): string {
-  const area = release.manifest ? labelIn(release.manifest.labels, language) : release.name;
-  const instant = new Date(until);
+/** Returns the sentence that describes which releases are previewed, and until when they all are. */
+export function previewNote(shown: Shown[], language: Language): string {
+  const copy = fallbackCopy(language).preview;
+  const names = shown.map(({ release: { manifest, version } }) => {
+    const area = manifest ? labelIn(manifest.labels, language) : copy.portal;
+    return `${area} ${version}`;
+  });
+  const releases = new Intl.ListFormat(localeOf(language)).format(names);
+  const instant = new Date(shown.map(({ until }) => until).sort()[0] ?? '');
   const time = instant.toLocaleString(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const values: Record<string, string> = { area, version: release.version, time: `${time} UTC` };
-  return fallbackCopy(language).preview.mark.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const values: Record<string, string> = { releases, time: `${time} UTC` };
+  return copy.mark.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }

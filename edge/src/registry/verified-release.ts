@@ -17,13 +17,16 @@ export type VerifiedRelease = {
   passedOver: string[];
   /** The digests of the compressed files, by the paths of the original files. */
   twins: Record<string, string>;
-  /**
-   * The shell's boot script and worker. They are verified here, because no browser verifies them. They are kept in
-   * memory, so that pages don't wait for them.
-   */
-  boot?: string;
+} & Partial<ShellParts>;
+
+/**
+ * The shell's boot script, worker and static pages. They are verified here, because no browser verifies them. They are
+ * kept in memory, so that pages don't wait for them.
+ */
+export type ShellParts = {
+  boot: string;
   worker?: Buffer;
-  /** The shell's static pages. Releases before 2026-11-23 have none. */
+  /** Releases before 2026-11-23 have none. */
   pages?: StaticPages;
 };
 
@@ -139,15 +142,23 @@ const isTwin = (twin: Uint8Array, digest: string) =>
 
 async function wholeFrom(
   files: FileCache,
-  whole: Omit<VerifiedRelease, 'boot' | 'worker' | 'pages'>,
+  whole: Omit<VerifiedRelease, keyof ShellParts>,
 ): Promise<VerifiedRelease | Refusal> {
-  const { release } = whole;
-  if (release.manifest) return whole;
-  const named = ['boot.js', 'sw.js', 'pages.json'].map((path) => files.get(release.files[path] ?? ''));
-  const [boot, worker, drawn] = await Promise.all(named);
-  if (!boot) return { reason: `shell ${release.version} has no boot.js that was signed` };
+  if (whole.release.manifest) return whole;
+  const parts = await shellParts(whole.release, (_, digest) => files.get(digest));
+  return 'reason' in parts ? parts : { ...whole, ...parts };
+}
+
+/** Reads the parts of a shell. `read` returns a file only if its content matches the digest. */
+export async function shellParts(
+  { files, version }: Release,
+  read: (path: string, digest: string) => Promise<Buffer | null>,
+): Promise<ShellParts | Refusal> {
+  const part = async (path: string) => (files[path] ? read(path, files[path]) : null);
+  const [boot, worker, drawn] = await Promise.all(['boot.js', 'sw.js', 'pages.json'].map(part));
+  if (!boot) return { reason: `shell ${version} has no boot.js that was signed` };
   const pages = drawn && readStaticPages(drawn.toString());
-  return { ...whole, boot: inlinable(boot), ...(worker && { worker }), ...(pages && { pages }) };
+  return { boot: inlinable(boot), ...(worker && { worker }), ...(pages && { pages }) };
 }
 
 const inlinable = (script: Buffer) =>

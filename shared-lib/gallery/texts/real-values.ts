@@ -78,7 +78,6 @@ const people = (): Values => ({
   codes: '9QQX1A · 4F7Q2K',
   id: 'b8123',
   reference: '7f3a',
-  version: '0.1.0-5d41e2a9c0',
   support: 'hosts@bagpost.example',
   link: 'https://portal.example/reset?token=5d41',
 });
@@ -186,6 +185,7 @@ const texts = (locale: string): Values => ({
   reason: translate('bookings', 'open.holiday'),
   title: translate('training', 'card.store.title'),
   area: translate('earnings', 'page.title'),
+  releases: `${translate('earnings', 'page.title')} 0.1.0-5d41e2a9c0`,
   language: 'Português',
   lang: new Intl.DisplayNames(locale, { type: 'language' }).of('ja') ?? '',
 });

@@ -7,8 +7,12 @@ import { saveSnapshots } from './snapshot/save-snapshot.ts';
 
 type Running = Pick<ShellOptions, 'isNewer' | 'keepOffline'> & { portal: Portal; shell: Shell; element: Element };
 
-/** Starts background work once the first page has settled. Returns a function that stops it. */
+/**
+ * Starts background work once the first page has settled. Returns a function that stops it. A preview has none, because
+ * it must not change what the device starts with, and its shell always differs from the live one.
+ */
 export function startLater({ portal, shell, element, isNewer, keepOffline }: Running): () => void {
+  if (document.getElementById('portal-preview')) return () => undefined;
   void keepOffline();
   const ends = [
     saveSnapshots(portal, element),

@@ -42,13 +42,14 @@ const SAME: Record<string, string[]> = {
     'name',
     'offline',
     'optional',
+    'portal',
     'restaurant',
     'status',
     'system',
   ],
   it: ['account', 'bonus', 'hotel', 'no', 'offline', 'password', 'privacy'],
-  es: ['corpus christi', 'hotel', 'no', 'total'],
-  pt: ['café', 'hostel', 'hotel', 'latitude', 'longitude', 'total'],
+  es: ['corpus christi', 'hotel', 'no', 'portal', 'total'],
+  pt: ['café', 'hostel', 'hotel', 'latitude', 'longitude', 'portal', 'total'],
 };
 
 /** Names, codes and units that are the same in all languages. */
