@@ -106,8 +106,7 @@ function columnsOf({ t, locale, now, search }: Texts): TableColumn<Booking>[] {
         <Box display="flex" alignItems="center" gap={2.5}>
           <TagStub count={booking.bagCount} tone={BOOKING_STATES[bookingState(booking, now)].tone} size="table" />
           <Text as="span" size="sm" tone="muted" css={WITHOUT_SIZES}>
-            {/* A line breaks only between two sizes. */}
-            {bagSizes(booking, t, locale)?.replaceAll(/(\d) /g, '$1\u00A0')}
+            {bagSizes(booking, t, locale)}
           </Text>
         </Box>
       ),
