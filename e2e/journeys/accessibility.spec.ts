@@ -26,27 +26,6 @@ for (const [who, isPublic] of Object.entries({ everybody: true, 'a host': false 
   });
 }
 
-/** The screens that a host sees daily. Dark colours come from the same tokens everywhere, so not all are repeated. */
-const DAILY = [
-  '/account',
-  '/account/bookings',
-  '/account/earnings',
-  '/account/storage-spots',
-  '/account/training',
-  '/account/profile',
-];
-
-test('axe finds no violations on the main screens in dark mode, on a phone', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize(PHONE);
-  await signIn(page);
-  for (const path of DAILY) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await axeFaults(page), path).toEqual([]);
-  }
-});
-
 for (const language of ['en', 'de'] as const) {
   test(`axe finds no violations in the sheets that open over a page, and the sheets’ text fits, in ${language}`, async ({
     page,

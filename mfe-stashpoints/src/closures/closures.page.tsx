@@ -45,7 +45,10 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const hasClock = clock.status !== 'learning';
+  // A clock is learned again whenever a failed read is repeated. The form must not close and open each time, because
+  // opening it repeats the read.
+  const [hasClock, setHasClock] = useState(clock.status !== 'learning');
+  if (!hasClock && clock.status !== 'learning') setHasClock(true);
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
