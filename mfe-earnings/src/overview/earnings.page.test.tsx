@@ -120,7 +120,7 @@ test('payouts are listed newest first with their status in words, each with a li
   expect(newest).toHaveTextContent('Processing€64.20');
   expect(second).toHaveTextContent('PT50 •••• 4471Paid€88.25');
   expect(yen).toHaveTextContent('JP¥31,800');
-  expect(payouts.getByRole('link', { name: '27 Feb 2026: statement of the payout of €88.25' })).toHaveAttribute(
+  expect(payouts.getByRole('link', { name: 'Fri 27 Feb: statement of the payout of €88.25' })).toHaveAttribute(
     'href',
     '/account/earnings/inv-3',
   );

@@ -32,7 +32,11 @@ export function PayoutTable({ payouts }: { payouts: Earning[] }) {
             <PlainLink
               to={paths.earning(earning.id)}
               data-row-link
-              aria-label={t('payouts.open', { amount: formatMoney(earning, locale), day: dayText(earning.created) })}
+              // The name begins with the visible day, so that a host can say what is on the screen.
+              aria-label={t('payouts.open', {
+                amount: formatMoney(earning, locale),
+                day: dayText(earning.created, earning.created),
+              })}
             >
               {dayText(earning.created, earning.created)}
             </PlainLink>

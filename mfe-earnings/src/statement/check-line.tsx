@@ -3,6 +3,7 @@ import type { Earning } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { formatMoney } from '@host-portal/shared-lib/money';
 import { usePortal } from '@host-portal/shared-lib/portal';
+import { paths } from '@host-portal/shared-lib/routes';
 import { Box, Flex, Icon, Link } from '@host-portal/shared-lib/ui';
 import type { Statement } from '../model/statement.ts';
 
@@ -25,7 +26,7 @@ export function CheckLine({ statement, earning }: { statement: Statement; earnin
           <>
             <span>{t('check.differs', { count: lineCount, sum: money(sum), difference: money(difference) })}</span>{' '}
             {config.supportEmail && (
-              <Link to={`mailto:${config.supportEmail}?subject=${encodeURIComponent(earning.id)}`} data-print="hidden">
+              <Link to={paths.help()} data-print="hidden">
                 {t('contact')}
               </Link>
             )}

@@ -4,7 +4,7 @@ import { Box, Flex, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { ReviewBody } from '../parts/review/review-body.tsx';
 import { Stars } from '../parts/review/stars.tsx';
-import { ReportLink } from './report-link.tsx';
+import { ReportMenu } from './report-menu.tsx';
 
 export type ReviewCardProps = {
   review: Review;
@@ -30,7 +30,7 @@ export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
           {stashpointCity && <span>{` · ${stashpointCity}`}</span>}
         </Text>
       </Flex>
-      <ReviewBody review={review} aside={<ReportLink review={review} spot={spot} />} />
+      <ReviewBody review={review} aside={<ReportMenu review={review} spot={spot} />} />
     </Box>
   );
 }

@@ -59,7 +59,7 @@ test('in the German portal, a French review is translated into German, and a Ger
   expect(review.getByText('Originalsprache: Französisch')).toBeVisible();
   const own = await reviewOf('Max');
   expect(own.getByText('Sehr freundlich.')).not.toHaveAttribute('lang');
-  expect(own.queryByRole('button')).not.toBeInTheDocument();
+  expect(own.queryByRole('button', { name: /Original/ })).not.toBeInTheDocument();
 });
 
 test('a review without text, rating or name shows placeholders, and markup is shown as plain text', async () => {
@@ -150,21 +150,28 @@ test('a failed next page is reported next to its button, and the loaded reviews 
   expect(await screen.findByText('Comment 14')).toBeVisible();
 });
 
-test('the report link starts an email that names the review', async () => {
+test('a review is reported by an email that names it, or by a copy of the address and text', async () => {
   aServer();
-  await open();
-  const link = await screen.findByRole('link', { name: 'Report this review: Émile' });
+  const { user } = await open();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  const report = await screen.findByRole('button', { name: 'Report this review: Émile' });
+  await user.click(report);
+  await user.click(screen.getByRole('menuitem', { name: 'Copy address and text' }));
+  expect(await screen.findByText('Copied. Send it to hosts@example.com.')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(expect.stringMatching(/^hosts@example\.com\nReport of review r2\n/));
+  await user.click(report);
+  const link = screen.getByRole('menuitem', { name: 'Write an e-mail' });
   const mail = new URL(link.getAttribute('href') ?? '');
   expect(mail.protocol + mail.pathname).toBe('mailto:hosts@example.com');
   expect(mail.searchParams.get('subject')).toBe('Report of review r2');
   expect(mail.searchParams.get('body')).toContain('Storage spot: Café Lisboa (s1)');
 });
 
-test('no report link is shown if no address is configured', async () => {
+test('reviews cannot be reported if no address is configured', async () => {
   aServer();
   await open({ config: { supportEmail: '' } });
   await screen.findByText('Max');
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
 });
 
 test('an empty list explains what will appear there, and a failed read offers a retry', async () => {

@@ -1,12 +1,11 @@
 import type { SupplyOrder } from '@host-portal/shared-lib/contract';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
-import { usePortal } from '@host-portal/shared-lib/portal';
 import { type Day, formatDay } from '@host-portal/shared-lib/time';
-import { Box, Link, Text } from '@host-portal/shared-lib/ui';
+import { Box, Text } from '@host-portal/shared-lib/ui';
 import { DataTable } from '@host-portal/shared-lib/ui/list';
-import { mailTo } from '../model/mail-to.ts';
 import { useSupplyLabels } from '../model/supply-labels.ts';
 import { isPast, sentQuantity, supplyOrderState } from '../model/supply-order-state.ts';
+import { SupportMenu } from '../parts/support/support-menu.tsx';
 import { OrderChip } from './order-chip.tsx';
 
 export type OrderTableProps = {
@@ -65,7 +64,7 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
           cell: (order) => (
             <Box display="grid" justifyItems="start">
               <span>{day(order.expectedDeliveryDate)}</span>
-              {isPast(order, today, zone) && <MissingLink order={order} type={type} />}
+              {isPast(order, today, zone) && <MissingMenu order={order} type={type} />}
             </Box>
           ),
         },
@@ -74,19 +73,13 @@ export function OrderTable({ caption, orders, type, today, zone }: OrderTablePro
   );
 }
 
-/** A link to report a missing delivery by email, because the API has no call for it. */
-function MissingLink({ order, type }: { order: SupplyOrder; type: string }) {
-  const { config } = usePortal();
+/** A menu for reporting a missing delivery by email, because the API has no call for it. */
+function MissingMenu({ order, type }: { order: SupplyOrder; type: string }) {
   const { t } = useTranslation('reviews-supplies');
   const labels = useSupplyLabels();
-  if (!config.supportEmail) return null;
   const mail = {
     subject: t('missing.subject', { id: order.id }),
     body: t('missing.body', { id: order.id, items: labels.items(type, order.quantityRequested) }),
   };
-  return (
-    <Link to={mailTo(config.supportEmail, mail)} fontSize="sm">
-      {t('missing.link')}
-    </Link>
-  );
+  return <SupportMenu label={t('missing.link')} mail={mail} />;
 }

@@ -67,7 +67,8 @@ test('every order shows its quantity, state and date, and earlier orders are col
   await user.click(screen.getByRole('button', { name: '1 earlier order' }));
   const earlier = screen.getByRole('table', { name: 'Earlier orders: Bag tags' });
   expect(within(earlier).getByText('Should have arrived')).toBeVisible();
-  const missing = new URL(within(earlier).getByRole('link', { name: 'Not there? Tell us' }).getAttribute('href') ?? '');
+  await user.click(within(earlier).getByRole('button', { name: 'Not there? Tell us' }));
+  const missing = new URL(screen.getByRole('menuitem', { name: 'Write an e-mail' }).getAttribute('href') ?? '');
   expect(missing.searchParams.get('subject')).toBe('Supplies did not arrive: order o5');
 });
 

@@ -79,7 +79,7 @@ test('closures and the form are shown only once the spot’s time zone is known,
 
 test('closures whose bookings cannot be read show a dash, and the calendar shows the only message', async () => {
   aWorld({ closures: [aClosure({ closeDate: '2026-03-10T00:00:00.000Z', openDate: '2026-03-12T00:00:00.000Z' })] });
-  fakeApi.get('/v2/bookings', failure(500));
+  fakeApi.get('/v2/bookings', failure(403));
   await renderRoutes(remote, open);
   expect(await screen.findByText('–')).toBeVisible();
   expect(await screen.findByText('We couldn’t load all bookings. Some numbers are missing.')).toBeVisible();

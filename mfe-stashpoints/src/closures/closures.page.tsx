@@ -45,7 +45,7 @@ export function ClosuresPage() {
   const { t } = useTranslation('stashpoints');
   const now = useNow();
   const clock = useSpotClock(spot.id);
-  const hasClock = clock.status !== 'learning';
+  const hasClock = useHasBeen(clock.status !== 'learning');
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Closure | null>(null);
   const closures = useQuery(closuresQuery(portal, spot.id));
@@ -116,6 +116,16 @@ export function ClosuresPage() {
       {asked && <DeleteQuestion closure={asked} zone={clock.zone} onEnd={() => setAsked(null)} />}
     </Stack>
   );
+}
+
+/**
+ * Whether this has been true since the page opened. A clock is learned again whenever a failed read is repeated, and
+ * the form must not close and open each time, because opening it repeats the read.
+ */
+function useHasBeen(isTrue: boolean) {
+  const [hasBeen, setHasBeen] = useState(isTrue);
+  if (isTrue && !hasBeen) setHasBeen(true);
+  return hasBeen;
 }
 
 /**

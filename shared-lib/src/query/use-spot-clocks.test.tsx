@@ -32,14 +32,13 @@ const isAroundNow = (query: URLSearchParams) => query.has('dropoff_gte');
 
 function clocksAt(ids: string[]) {
   const portal = aPortal();
-  const rendered = renderHook(() => useSpotClocks(ids), {
+  return renderHook(() => useSpotClocks(ids), {
     wrapper: ({ children }) => (
       <PortalProvider portal={portal}>
         <QueryClientProvider client={portal.queryClient}>{children}</QueryClientProvider>
       </PortalProvider>
     ),
   });
-  return { ...rendered, portal };
 }
 
 test.each([
@@ -122,23 +121,6 @@ test('spots that are missing from the first page are requested together once mor
   const { result } = clocksAt(ids);
   await waitFor(() => expect(result.current.status).toBe('known'));
   expect(fakeApi.requests().map(({ query }) => query.getAll('stashpoint_id'))).toEqual([ids, ids, ['c', 'd']]);
-});
-
-test('while a failed read of a zone is repeated, the clock stays a guess', async () => {
-  answer();
-  const { result, portal } = clocksAt(['broken']);
-  await waitFor(() => expect(result.current.status).toBe('guessed'));
-  let release = () => {};
-  const pending = new Promise<void>((resolve) => (release = resolve));
-  fakeApi.get('/v2/bookings', async () => {
-    await pending;
-    return aPage([aBooking({ stashpoint: { id: 'broken', timezone: 'Asia/Tokyo' } })]);
-  });
-  void portal.queryClient.refetchQueries();
-  await waitFor(() => expect(portal.queryClient.isFetching()).toBe(1));
-  expect(result.current.status).toBe('guessed');
-  release();
-  await waitFor(() => expect(result.current.zone).toBe('Asia/Tokyo'));
 });
 
 test('a single spot’s clock has the zone from its bookings', async () => {

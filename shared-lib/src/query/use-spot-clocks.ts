@@ -29,8 +29,8 @@ export type SpotClocks = {
 
 /** Returns a spot's clock. The zone comes from the spot's bookings, because a stashpoint has none. */
 export function useSpotClock(spotId: string): SpotClock {
-  const learned = useQuery(spotZoneQuery(usePortal(), spotId));
-  return clockOf(learned.data, isFirstRead(learned));
+  const { data, isPending } = useQuery(spotZoneQuery(usePortal(), spotId));
+  return clockOf(data, isPending);
 }
 
 /** Returns these spots' clocks. The result is the same object until another zone is known. */
@@ -39,14 +39,8 @@ export function useSpotClocks(spotIds: readonly string[]): SpotClocks {
   return useQueries({ queries: spotIds.map((id) => spotZoneQuery(portal, id)), combine: clocksOf });
 }
 
-/**
- * Whether a zone has yet to be read. While a failed read is repeated, its zone counts as guessed. Otherwise, a form that
- * needs a zone would close at each repetition, and open again after it.
- */
-const isFirstRead = ({ isPending, errorUpdateCount }: UseQueryResult) => isPending && errorUpdateCount === 0;
-
 function clocksOf(learned: readonly UseQueryResult<string | null>[]): SpotClocks {
-  const isLearning = learned.some(isFirstRead);
+  const isLearning = learned.some(({ isPending }) => isPending);
   const clocks = learned.map(({ data }) => clockOf(data, isLearning));
   const areKnown = clocks.every(({ status }) => status === 'known');
   return {

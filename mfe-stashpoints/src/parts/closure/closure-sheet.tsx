@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { usePortal } from '@host-portal/shared-lib/portal';
+import { rereadClosures } from '@host-portal/shared-lib/query';
 import { Alert, Button, Stack, Text } from '@host-portal/shared-lib/ui';
 import { FormMessages, MergeQuestion } from '@host-portal/shared-lib/ui/form';
 import { Sheet, UnsavedGuard, UnsavedQuestion } from '@host-portal/shared-lib/ui/overlay';
@@ -8,6 +10,7 @@ import { SpotChoice } from '../spot/spot-choice.tsx';
 import { SpotResults } from '../spot/spot-results.tsx';
 import { UndoSaved } from '../spot/undo-saved.tsx';
 import { ZoneNote } from '../spot/zone-note.tsx';
+import { undosOf } from './announce.ts';
 import { ClosureFields } from './closure-fields.tsx';
 import { ClosurePresets } from './closure-presets.tsx';
 import { Consequences } from './consequences.tsx';
@@ -22,9 +25,11 @@ export type ClosureSheetProps = ClosureFormOptions & {
 export function ClosureSheet(props: ClosureSheetProps) {
   const { spot, spots, closure, now, onClose } = props;
   const { t } = useTranslation('stashpoints');
+  const portal = usePortal();
   const [isLeaving, setLeaving] = useState(false);
-  const { form, shown, results, progress, done, canSave, isGone, undo, ...parts } = useClosureForm(props);
+  const { form, shown, saves, canSave, isGone, ...parts } = useClosureForm(props);
   const { lead } = parts;
+  const { results, saved, done, progress, forget } = saves;
   const nameOf = (spotId: string) => spots.find((other) => other.id === spotId)?.businessName ?? spot.businessName;
 
   // If no spot is preselected, the host has to choose one before saving.
@@ -80,7 +85,11 @@ export function ClosureSheet(props: ClosureSheetProps) {
           {!mustChoose && spotFields}
           <Consequences {...parts} closure={closure} form={form} nameOf={nameOf} />
           <SpotResults results={results} nameOf={nameOf} isCreating />
-          <UndoSaved {...undo} />
+          <UndoSaved
+            undos={form.isSending ? [] : undosOf(saved, spots)}
+            after={() => rereadClosures(portal)}
+            onUndone={(spotIds) => form.set({ spotIds: forget(spotIds, form.values.spotIds) })}
+          />
         </Stack>
       </form>
       {isLeaving && <UnsavedQuestion onLeave={onClose} onStay={() => setLeaving(false)} />}

@@ -12,7 +12,7 @@ import type { Preset, SpotDay } from '../../model/closure-presets.ts';
 import { onEachSpot, type SpotResult } from '../../model/on-each-spot.ts';
 import { saveFault } from '../../model/save-fault.ts';
 import { useProgress } from '../spot/use-progress.ts';
-import { announce, undosOf } from './announce.ts';
+import { announce } from './announce.ts';
 import { UNANSWERED } from './closure-key.ts';
 import { problemOfFault, refusalOf } from './closure-problems.ts';
 import { type ClosureValues, closureValues, datesAt, draftAt, MOMENTS } from './closure-values.ts';
@@ -62,13 +62,10 @@ export function useClosureForm(options: ClosureFormOptions) {
   async function send(values: ClosureValues, idempotencyKey: string) {
     const edited = closure && !isGone ? newestClosure(portal, closure) : null;
     const datesFor = (target: SpotDay) => datesAt(values, target, { now, before: edited });
-    const saveAt = (target: ClosureTarget) =>
-      saveClosure(portal, target, {
-        ...values,
-        dates: datesFor(target),
-        closure: edited,
-        idempotencyKey: keyAt(idempotencyKey, target.spotId),
-      });
+    const saveAt = (target: ClosureTarget) => {
+      const key = keyAt(idempotencyKey, target.spotId);
+      return saveClosure(portal, target, { ...values, dates: datesFor(target), closure: edited, idempotencyKey: key });
+    };
     const fresh = await run(open.length, (onDone) => onEachSpot(open, saveAt, onDone));
     await rereadClosures(portal);
     const all = [...saved, ...fresh];
@@ -116,20 +113,10 @@ export function useClosureForm(options: ClosureFormOptions) {
     form,
     shown: draftAt(values, lead, now),
     lead,
-    results,
-    progress,
-    done,
+    saves: { results, saved, done, progress, forget },
     open,
     isGone,
     canSave: targets !== null,
-    undo: {
-      undos: form.isSending ? [] : undosOf(saved, spots),
-      after: () => rereadClosures(portal),
-      onUndone: (spotIds: readonly string[]) => {
-        forget(spotIds);
-        form.set({ spotIds: values.spotIds.filter((id) => !spotIds.includes(id)) });
-      },
-    },
     /** Returns the dates at a spot; null while the dates are incomplete or invalid. */
     datesAt: faultOf(values) ? null : (target: SpotDay) => datesAt(values, target, { now, before: closure }),
   };
@@ -140,9 +127,11 @@ function useSaves() {
   const [results, setResults] = useState<SpotResult<SavedClosure>[]>([]);
   const [undone, setUndone] = useState<readonly string[]>([]);
   const saved = results.filter(({ error }) => error === null);
-  const forget = (spotIds: readonly string[]) => {
+  /** Forgets that these spots were saved, and returns the spots that are still chosen. */
+  const forget = (spotIds: readonly string[], chosen: readonly string[]) => {
     setResults(results.filter(({ spotId }) => !spotIds.includes(spotId)));
     setUndone([...undone, ...spotIds]);
+    return chosen.filter((id) => !spotIds.includes(id));
   };
   // After an Undo, the same key would repeat the response to the deleted closure without creating a new one.
   const keyAt = (key: string, spotId: string) => [key, ...undone.filter((id) => id === spotId)].join('-');
