@@ -11,7 +11,7 @@ export const SHELL_BUDGETS = {
    * Scripts that every page waits for. Differences up to 240 bytes are noise: seven builds of the same sources
    * differed by as much.
    */
-  always: 216_000,
+  always: 216_600,
   /** Shared parts that the shell loads later, on demand. */
   provided: 14_000,
 };

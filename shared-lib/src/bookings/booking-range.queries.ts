@@ -3,8 +3,8 @@ import { hasNoAnswer } from '../api/index.ts';
 import type { Portal } from '../portal/portal.ts';
 import { isReread } from '../query/query-client.ts';
 import { restoreBookings } from './booking-device.ts';
-import { readBookings } from './booking-reader.ts';
-import { type BookingFilter, partOf } from './span.ts';
+import { readBookings, rereadKnownBooking } from './booking-reader.ts';
+import { type BookingFilter, isInRange, partOf } from './span.ts';
 
 /** The progress of reading a range. The bookings themselves are in the store. */
 export type BookingRangeStatus = {
@@ -19,6 +19,18 @@ const askedAt = new WeakMap<object, number>();
 
 /** Makes the next read of any range send a request, even if another screen has just read the range. */
 export const countAsOld = ({ bookings }: Portal) => void askedAt.set(bookings, performance.now());
+
+/** Reads a booking again, without caches. Never throws. */
+export async function rereadBooking(portal: Portal, bookingId: string) {
+  const known = portal.bookings.get(bookingId);
+  if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
+  // The booking was moved to another day or deleted, so every range and list that contained it is read again.
+  await portal.queryClient.invalidateQueries({
+    queryKey: ['bookings'],
+    predicate: ({ queryKey: [, kind, filter] }) =>
+      (kind === 'status' || kind === 'list') && isInRange(known, filter as BookingFilter),
+  });
+}
 
 /**
  * Reads a range's bookings into the store, and shows the first page as soon as it arrives. If the read fails, the

@@ -3,7 +3,7 @@ import type { Portal } from '../portal/portal.ts';
 import { restoreBookings, saveBookings } from './booking-device.ts';
 import type { BookingStore } from './booking-store.ts';
 import { SETTLED } from './read-spans.ts';
-import { type BookingFilter, filterOf, isInRange, isShared, joined, momentOf, type Part, partOf } from './span.ts';
+import { type BookingFilter, filterOf, isShared, joined, momentOf, type Part, partOf } from './span.ts';
 import { walkBookings } from './walk-bookings.ts';
 
 type Reader = Pick<Portal, 'api' | 'bookings' | 'queryClient' | 'now'>;
@@ -71,18 +71,6 @@ export async function rereadKnownBooking(portal: Reader, booking: Booking): Prom
     onFirst: () => undefined,
   });
   return portal.bookings.of(part).some(({ id }) => id === booking.id);
-}
-
-/** Reads a booking again, without caches. Never throws. */
-export async function rereadBooking(portal: Reader, bookingId: string) {
-  const known = portal.bookings.get(bookingId);
-  if (!known || (await rereadKnownBooking(portal, known).catch(() => false))) return;
-  // The booking was moved to another day or deleted, so every range and list that contained it is read again.
-  await portal.queryClient.invalidateQueries({
-    queryKey: ['bookings'],
-    predicate: ({ queryKey: [, kind, filter] }) =>
-      (kind === 'status' || kind === 'list') && isInRange(known, filter as BookingFilter),
-  });
 }
 
 /**
