@@ -93,7 +93,7 @@ type TickAllProps = { spotId: string; areAllTicked: boolean; onPress: () => void
 function TickAll({ spotId, areAllTicked, onPress }: TickAllProps) {
   const { t } = useTranslation('bookings');
   return (
-    <Button variant="link" press={{ action: 'tickAll', of: spotId }} onClick={onPress}>
+    <Button variant="link" press={{ action: areAllTicked ? 'untickAll' : 'tickAll', of: spotId }} onClick={onPress}>
       {t(areAllTicked ? 'end.untickAll' : 'end.tickAll')}
     </Button>
   );

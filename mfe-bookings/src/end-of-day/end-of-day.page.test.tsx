@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { countAsOld } from '@host-portal/shared-lib/bookings';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
 import { aBooking, aStashpoint, failure, fakeApi, renderRoutes } from '@host-portal/shared-lib/testing';
@@ -463,6 +463,14 @@ test('the host can untick all travellers again', async () => {
   const { press } = await open({ bookings: [aBooking({ id: 'b1' }), aBooking({ id: 'b2' })] });
   await heading('Who didn’t come?');
   await press('Tick all');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Untick all' })).not.toHaveAttribute('aria-disabled'));
   await press('Untick all');
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+});
+
+test('a double tap on “Tick all” ticks all travellers and doesn’t untick them', async () => {
+  const { user } = await open({ bookings: [aBooking({ id: 'b1' }), aBooking({ id: 'b2' })] });
+  await heading('Who didn’t come?');
+  await user.dblClick(screen.getByRole('button', { name: 'Tick all' }));
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
 });

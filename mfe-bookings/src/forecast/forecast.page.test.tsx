@@ -119,3 +119,13 @@ test('the late list shows a message when no booking is late', async () => {
   await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
   expect(await screen.findByRole('heading', { name: 'No late pick-ups' })).toBeVisible();
 });
+
+test('the reason of a closure is isolated, so that an Arabic one doesn’t reorder the line', async () => {
+  aBookingServer([]);
+  fakeApi.get('/v2/closures', [
+    aClosure({ closeDate: '2026-03-07T00:00:00Z', openDate: '2026-03-08T00:00:00Z', reason: 'جرد 2026' }),
+  ]);
+  const { user } = await renderRoutes(remote, open);
+  await user.click(await day(/^Saturday, 7 March 2026/));
+  expect(await screen.findByText('Closed: \u2068جرد 2026\u2069')).toBeVisible();
+});

@@ -1,11 +1,13 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import type { Booking, Stashpoint } from '@host-portal/shared-lib/contract';
+import { BOOKING_STATES, bookingState } from '@host-portal/shared-lib/domain';
 import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
-import { Box, Button, Card, Heading, Text } from '@host-portal/shared-lib/ui';
+import { Box, Button, Card, Heading, Text, useUiText } from '@host-portal/shared-lib/ui';
 import { formatLateness } from '../model/lateness.ts';
 import { counterName } from '../model/traveller-name.ts';
+import { useContactHidden } from '../parts/booking-sheet/contact-hidden.ts';
 import { ContactLinks } from '../parts/booking-sheet/contact-links.tsx';
 
 export type MessageTurnProps = {
@@ -19,6 +21,7 @@ export type MessageTurnProps = {
 /** Shows the message to one late traveller at a time, until the host has gone through all of them. */
 export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) {
   const { t } = useTranslation('bookings');
+  const label = useUiText();
   const { bookings: store } = usePortal();
   const [index, setIndex] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,6 +31,8 @@ export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) 
   const booking = bookings[at];
   if (!booking) return null;
   const isLast = at === bookings.length - 1;
+  // A colleague may have checked the bags out since the host started.
+  const state = BOOKING_STATES[bookingState(booking, now)].labelKey;
   const name = isolated(counterName(booking, t, store));
   return (
     <Card>
@@ -37,16 +42,14 @@ export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) 
             {t('late.turn', { index: at + 1, count: bookings.length, name })}
           </Heading>
           <Text tone="muted" size="md">
-            {[t('bags', { count: booking.bagCount }), formatLateness(booking, now, t)].filter(Boolean).join(', ')}
+            {`${t('bags', { count: booking.bagCount })}, ${formatLateness(booking, now, t) ?? label(`state.${state}`)}`}
           </Text>
         </div>
-        <ContactLinks
+        <TravellerContact
           key={booking.id}
           booking={booking}
-          hidden={null}
           spot={spots.find(({ id }) => id === booking.stashpoint.id)}
           now={now}
-          startsWriting
         />
         <Box display="flex" flexWrap="wrap" gap={2} justifyContent="space-between">
           <Button variant="ghost" icon={ArrowLeft} onClick={onStop}>
@@ -64,4 +67,11 @@ export function MessageTurn({ bookings, spots, now, onStop }: MessageTurnProps) 
       </Box>
     </Card>
   );
+}
+
+type TravellerContactProps = { booking: Booking; spot: Stashpoint | undefined; now: number };
+
+function TravellerContact({ booking, spot, now }: TravellerContactProps) {
+  const hidden = useContactHidden(booking, now);
+  return <ContactLinks booking={booking} hidden={hidden} spot={spot} now={now} startsWriting />;
 }

@@ -1,5 +1,5 @@
 import type { Review } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { Box, Flex, Text } from '@host-portal/shared-lib/ui';
 import { TimeText } from '@host-portal/shared-lib/ui/list';
 import { ReviewBody } from '../parts/review/review-body.tsx';
@@ -27,7 +27,7 @@ export function ReviewCard({ review, spot, zone }: ReviewCardProps) {
         </Flex>
         <Text as="span" tone="muted" size="sm">
           <TimeText value={created} timeZone={zone} show="day" />
-          {stashpointCity && <span>{` · ${stashpointCity}`}</span>}
+          {stashpointCity && <span>{` · ${isolated(stashpointCity)}`}</span>}
         </Text>
       </Flex>
       <ReviewBody review={review} aside={<ReportMenu review={review} spot={spot} />} />

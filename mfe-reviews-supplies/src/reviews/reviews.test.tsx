@@ -189,3 +189,10 @@ test.each(['en', 'de'] as const)('the tab has no accessibility violations (%s)',
   await screen.findByText('Émile');
   expect(await axeFaults()).toEqual([]);
 });
+
+test('a review’s city is isolated, so that an Arabic one doesn’t reorder the date', async () => {
+  aServer();
+  fakeApi.get('/v2/reviews', aPage([aReview({ firstName: 'Noor', stashpointCity: 'دبي 2' })]));
+  await open();
+  expect((await reviewOf('Noor')).getByText('· \u2068دبي 2\u2069')).toBeVisible();
+});

@@ -49,7 +49,7 @@ export function SpotCard({ spot, count }: SpotCardProps) {
           )}
           {description.map((line) => (
             <Text key={line} tone="muted" overflowWrap="anywhere">
-              {line}
+              <bdi>{line}</bdi>
             </Text>
           ))}
         </Stack>

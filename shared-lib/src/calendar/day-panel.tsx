@@ -2,7 +2,7 @@ import { CalendarX, List, Star } from 'lucide';
 import type { ReactNode } from 'react';
 import { useShortName } from '@host-portal/shared-lib/bookings';
 import type { Booking, Day, Stashpoint } from '@host-portal/shared-lib/contract';
-import { useTranslation } from '@host-portal/shared-lib/i18n';
+import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { paths } from '@host-portal/shared-lib/routes';
 import { formatDayRange, formatLongDay, formatTime } from '@host-portal/shared-lib/time';
 import {
@@ -89,7 +89,7 @@ function SpotLine({ day, isNamed }: { day: SpotDay; isNamed: boolean }) {
   const { t } = useTranslation('calendar');
   const holidayName = useHolidayName();
   const { spot, closures, closed, isDayOff, holiday, level } = day;
-  const reasons = closures.flatMap(({ reason }) => reason ?? []);
+  const reasons = closures.flatMap(({ reason }) => (reason ? isolated(reason) : []));
   return (
     <Box>
       {isNamed && (

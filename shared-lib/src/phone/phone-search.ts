@@ -1,8 +1,8 @@
 import { plainDigits } from '../domain/typed-number.ts';
 import { writtenPhones } from './written-phone.ts';
 
-/** A phone number to search. `isWhole` is true if it starts with its country code. */
-export type SearchedPhone = { digits: string; isWhole: boolean };
+/** A phone number to search or compare. `isWhole` is true if it starts with its country code. */
+export type SearchedPhone = { digits: string; isWhole: boolean; extension: string | null };
 
 /**
  * Where the typed digits are in a number. A match at the end is more likely, because people are usually asked for the
@@ -17,9 +17,13 @@ const SHORTEST_NATIONAL = 5;
 /** Returns the numbers in a field, in the form that `phoneSearch` needs. */
 export function searchedPhones(field: string | null): SearchedPhone[] {
   if (!field) return [];
-  const written = writtenPhones(field).map(({ number }) => number);
-  return (written.length > 0 ? written : [plainDigits(field)])
-    .map((number) => ({ digits: number.replaceAll(/\D/g, ''), isWhole: number.startsWith('+') }))
+  const written = writtenPhones(field);
+  return (written.length > 0 ? written : [{ number: plainDigits(field), extension: null }])
+    .map(({ number, extension }) => ({
+      digits: number.replaceAll(/\D/g, ''),
+      isWhole: number.startsWith('+'),
+      extension,
+    }))
     .filter(({ digits }) => digits !== '');
 }
 

@@ -1,12 +1,14 @@
 import type { Day } from '../contract/index.ts';
+import { plainDigits } from '../domain/typed-number.ts';
 import type { TimeOfDay } from './zone.ts';
 
 /**
  * Reads a typed day: `24.12.2026`, `24/12/26`, `24122026`, `Dec 24, 2026`, `24 décembre 2026` or `2026-12-24`. A year
- * of two digits is in this century. Returns null if the text isn't a day. The year may be implausible (see
+ * of two digits is in this century. The digits may be of any script. Returns null if the text isn't a day. The year may be implausible (see
  * `typedDayFault`).
  */
-export function readDay(text: string, locale: string): Day | null {
+export function readDay(typed: string, locale: string): Day | null {
+  const text = plainDigits(typed);
   const iso = /^\s*(\d{4,6})-(\d{2})-(\d{2})\s*$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const month = namedMonth(text, locale);
@@ -23,7 +25,9 @@ export function readDay(text: string, locale: string): Day | null {
  * `00:00`. Returns null if the text isn't a time.
  */
 export function readTimeOfDay(text: string): TimeOfDay | null {
-  const found = /^(\d{1,2}?)[:.,h]?(\d{2})?(?:h|uhr)?(?:([ap])\.?(?:m\.?)?)?$/i.exec(text.replaceAll(/\s/g, ''));
+  const found = /^(\d{1,2}?)[:.,h]?(\d{2})?(?:h|uhr)?(?:([ap])\.?(?:m\.?)?)?$/i.exec(
+    plainDigits(text).replaceAll(/\s/g, ''),
+  );
   if (!found) return null;
   const [, typed = '', minutes = '00', half] = found;
   const isNoonOrMidnight = half !== undefined && typed === '12';

@@ -1,5 +1,6 @@
 import type { Booking } from '@host-portal/shared-lib/contract';
 import { isInStore } from '@host-portal/shared-lib/domain';
+import { type SearchedPhone, searchedPhones } from '@host-portal/shared-lib/phone';
 
 /** The detail that two bookings share. A shared name isn't enough, because two people may have the same name. */
 type InCommon = 'account' | 'phone' | 'email';
@@ -22,15 +23,23 @@ export function companionsOf(booking: Booking, all: readonly Booking[]): Compani
 
 function inCommonOf({ customer: a }: Booking, { customer: b }: Booking): InCommon | null {
   if (a.userId !== null && a.userId === b.userId) return 'account';
-  if (isSamePhone(a.phoneNumber, b.phoneNumber)) return 'phone';
+  if (haveSamePhone(a.phoneNumber, b.phoneNumber)) return 'phone';
   return a.email?.includes('@') && emailOf(a.email) === emailOf(b.email) ? 'email' : null;
 }
 
-/** Whether two phone numbers are the same, even if one of them lacks its country code. */
-function isSamePhone(a: string | null, b: string | null): boolean {
+/** Whether two fields have a phone number in common, however it's written. */
+const haveSamePhone = (a: string | null, b: string | null) =>
+  searchedPhones(a).some((phone) => searchedPhones(b).some((other) => isSamePhone(phone, other)));
+
+/**
+ * Whether two phone numbers are the same, even if one of them lacks its country code. Two extensions of a hotel's
+ * number belong to two guests.
+ */
+function isSamePhone(a: SearchedPhone, b: SearchedPhone): boolean {
   const [short = '', long = ''] = [a, b].map(nationalOf).toSorted((x, y) => x.length - y.length);
-  return short.length >= SHORTEST_PHONE && long.endsWith(short);
+  const isSameLine = a.extension === b.extension || a.extension === null || b.extension === null;
+  return isSameLine && short.length >= SHORTEST_PHONE && long.endsWith(short);
 }
 
-const nationalOf = (phone: string | null) => (phone ?? '').replaceAll(/\D/g, '').replace(/^0+/, '');
+const nationalOf = ({ digits }: SearchedPhone) => digits.replace(/^0+/, '');
 const emailOf = (email: string | null) => email?.trim().toLowerCase();

@@ -2,6 +2,7 @@ import type { Booking } from '@host-portal/shared-lib/contract';
 import { translate } from '@host-portal/shared-lib/i18n';
 import type { Portal } from '@host-portal/shared-lib/portal';
 import {
+  $conflicts,
   $inFlight,
   $refusals,
   isNeeded,
@@ -12,16 +13,25 @@ import {
 } from '../check-in.store.ts';
 import { bagsOf } from '../closing/day-close.ts';
 import { type CounterAction, inverseOf, isAlready } from '../counter-action.ts';
+import { bookingIdOf } from '../in-flight.ts';
 import { isRemovedForOther } from '../open-booking.ts';
 
-type PartState = 'sending' | 'waiting' | 'done' | 'failed';
+/**
+ * `asked` waits for the host's choice, because the booking has changed on the server. `failed` means that the server
+ * refused the action, and `undone` that it was undone or dropped.
+ */
+type PartState = 'sending' | 'waiting' | 'asked' | 'done' | 'failed' | 'undone';
 
 /** Returns the state of the action for one booking in a group. */
 export function partState(portal: Portal, before: Booking, action: CounterAction): PartState {
   const recent = $inFlight(portal).get().get(before.id);
+  const isAsked = $conflicts(portal)
+    .get()
+    .some(({ change }) => bookingIdOf(change) === before.id);
+  if (isAsked) return 'asked';
   if (recent?.action === action) return recent.phase === 'sent' || recent.phase === 'confirmed' ? 'done' : recent.phase;
   if ($refusals(portal).get().has(before.id)) return 'failed';
-  return isAlready(portal.bookings.shown(before.id) ?? before, action) ? 'done' : 'failed';
+  return isAlready(portal.bookings.shown(before.id) ?? before, action) ? 'done' : 'undone';
 }
 
 /**
@@ -51,7 +61,7 @@ function whenAnswered(portal: Portal, bookings: readonly Booking[], action: Coun
 
 function tellTogether(portal: Portal, bookings: readonly Booking[], action: CounterAction) {
   const states = bookings.map((booking) => partState(portal, booking, action));
-  const done = bookings.filter((_, at) => states[at] !== 'failed');
+  const done = bookings.filter((_, at) => states[at] === 'done' || states[at] === 'waiting');
   if (done.length === 0) return;
   const language = portal.language.$language.get();
   const t = (key: string, values?: Record<string, unknown>) => translate('bookings', key, values, language);

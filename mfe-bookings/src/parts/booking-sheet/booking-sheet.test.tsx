@@ -199,6 +199,16 @@ test('a shelf that the host enters on the sheet is shown on the sheet and in the
   expect(await screen.findByText('· C3')).toBeVisible();
 });
 
+test('a shelf note that is too long is kept in full, and its field shows the limit', async () => {
+  aBookingServer([aBooking({ id: 'b1', hasBeenCheckedIn: true })]);
+  const { user } = await open('?booking=b1');
+  const field = (await sheet()).getByLabelText(/^Shelf or seal/);
+  await user.click(field);
+  await user.paste('C'.repeat(45));
+  expect(field).toHaveValue('C'.repeat(45));
+  expect(field).toHaveAccessibleDescription(/5 characters too many: 45 of at most 40/);
+});
+
 test('the host can copy a problem report without an e-mail program', async () => {
   aBookingServer([aBooking({ id: 'bk-9QQX1A' })]);
   const { user } = await open('?booking=bk-9QQX1A');

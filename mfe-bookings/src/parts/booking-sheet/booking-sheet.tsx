@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
 import { useMemo, useState } from 'react';
@@ -27,7 +26,7 @@ import { PartFailureDialog } from '../page/part-failure-dialog.tsx';
 import { BigTag } from './big-tag.tsx';
 import { BookingFactList } from './booking-fact-list.tsx';
 import type { CheckOutTogetherProps } from './check-out-together.tsx';
-import { contactHidden } from './contact-hidden.ts';
+import { useContactHidden } from './contact-hidden.ts';
 import type { ContactLinksProps } from './contact-links.tsx';
 import { Refunds } from './refunds.tsx';
 import { SheetActions } from './sheet-actions.tsx';
@@ -71,10 +70,7 @@ export function BookingSheet({ booking, layer }: { booking: Booking; layer: Rout
   const state = bookingState(booking, now);
   const action = nextAction(booking);
   const warnings = action ? actionWarnings(booking, action, { now, locale, spot }, t) : [];
-  const isMoneyLocked = useStore(portal.moneyLock.$state) === 'locked';
-  // Hides contact details until the first response, because the session may have ended elsewhere
-  // (docs/decisions/0038).
-  const hidden = spots.isFetched ? contactHidden(booking, { now, isMoneyLocked }) : 'unconfirmed';
+  const hidden = useContactHidden(booking, now);
   const [isProblemShown, setProblemShown] = useState(false);
   const companions = useCompanions(booking);
   useSheetKeys(booking, warnings);

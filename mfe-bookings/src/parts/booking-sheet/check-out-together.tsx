@@ -7,7 +7,7 @@ import { isolated, useTranslation } from '@host-portal/shared-lib/i18n';
 import { usePortal } from '@host-portal/shared-lib/portal';
 import { Box, Button, Heading, Text } from '@host-portal/shared-lib/ui';
 import { Checkbox } from '@host-portal/shared-lib/ui/form';
-import { $inFlight, $refusals } from '../../model/check-in.store.ts';
+import { $conflicts, $inFlight, $refusals } from '../../model/check-in.store.ts';
 import { bagsOf } from '../../model/closing/day-close.ts';
 import type { Companion } from '../../model/together/collects-together.ts';
 import { checkOutTogether, partState } from '../../model/together/group-check-out.ts';
@@ -20,12 +20,18 @@ export type CheckOutTogetherProps = {
   companions: readonly Companion[];
 };
 
+const NONE: readonly string[] = [];
+
 /** Offers to check out all of a traveller's bookings in one press, and shows the progress. */
 export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps) {
   const { t } = useTranslation('bookings');
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [startedIds, setStartedIds] = useState<readonly string[] | null>(null);
-  if (!startedIds && (!isInStore(booking) || companions.length === 0)) return null;
+  const [startedIds, setStartedIds] = useState<readonly string[]>(NONE);
+  const parts = usePartsOf(startedIds);
+  const isStarted = startedIds.length > 0;
+  // After an Undo, the host can choose again.
+  if (isStarted && isUndone(parts)) setStartedIds(NONE);
+  if (!isStarted && (!isInStore(booking) || companions.length === 0)) return null;
   return (
     <Box
       as="section"
@@ -37,8 +43,8 @@ export function CheckOutTogether({ booking, companions }: CheckOutTogetherProps)
       p={3}
     >
       <Heading as="h3">{t('together.title')}</Heading>
-      {startedIds ? (
-        <Progress ids={startedIds} />
+      {isStarted ? (
+        <Progress parts={parts} />
       ) : (
         <Choice
           booking={booking}
@@ -88,15 +94,25 @@ function Choice({ booking, companions, left, onToggle, onStart }: ChoiceProps) {
   );
 }
 
-function Progress({ ids }: { ids: readonly string[] }) {
+type Part = { booking: Booking; state: ReturnType<typeof partState> };
+
+function usePartsOf(ids: readonly string[]): Part[] {
   const portal = usePortal();
-  const { t } = useTranslation('bookings');
-  // Subscribes to both stores and the bookings, because each booking's progress depends on all of them.
+  // Subscribes to the three stores and the bookings, because each booking's progress depends on all of them.
   useStore($inFlight(portal));
+  useStore($conflicts(portal));
   useStore($refusals(portal));
   useKnownBookings();
   const started = ids.flatMap((id) => portal.bookings.lastShown(id) ?? []);
-  const parts = started.map((booking) => ({ booking, state: partState(portal, booking, 'checkOut') }));
+  return started.map((booking) => ({ booking, state: partState(portal, booking, 'checkOut') }));
+}
+
+const isUndone = (parts: readonly Part[]) =>
+  parts.some(({ state }) => state === 'undone') && parts.every(({ state }) => state === 'undone' || state === 'failed');
+
+function Progress({ parts }: { parts: readonly Part[] }) {
+  const portal = usePortal();
+  const { t } = useTranslation('bookings');
   const done = parts.filter(({ state }) => state === 'done').length;
   const waiting = parts.filter(({ state }) => state === 'waiting').length;
   const failed = parts.filter(({ state }) => state === 'failed').map(({ booking }) => booking);
@@ -104,7 +120,7 @@ function Progress({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <Text as="output" numeric>
-        {[t('together.progress', { done, count: ids.length }), waiting > 0 && t('checkIn.waiting.later')]
+        {[t('together.progress', { done, count: parts.length }), waiting > 0 && t('checkIn.waiting.later')]
           .filter(Boolean)
           .join(' ')}
       </Text>

@@ -6,7 +6,7 @@ import { useTranslation, withoutDirections } from '@host-portal/shared-lib/i18n'
 import { usePhones } from '@host-portal/shared-lib/phone';
 import { Box, Button, ButtonLink, lazyPart, Notice, Skeleton } from '@host-portal/shared-lib/ui';
 import { mailLink, phoneLink, whatsAppLink } from './contact-address.ts';
-import type { contactHidden } from './contact-hidden.ts';
+import type { useContactHidden } from './contact-hidden.ts';
 import { useContactedAt } from './contact-log.ts';
 import { Contacted } from './contacted.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -25,7 +25,7 @@ export type ContactLinksProps = {
    * Why the links are hidden, or null if they're shown. `unconfirmed` means that the page has only persisted data so
    * far.
    */
-  hidden: ReturnType<typeof contactHidden> | 'unconfirmed';
+  hidden: ReturnType<typeof useContactHidden>;
   spot: Stashpoint | undefined;
   now: number;
   /** Whether the message is open from the start. */

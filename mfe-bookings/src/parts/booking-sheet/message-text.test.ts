@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@host-portal/shared-lib/i18n';
-import { aBooking } from '@host-portal/shared-lib/testing';
-import { type Closing, travellerMessage } from './message-text.ts';
+import { aBooking, aStashpoint } from '@host-portal/shared-lib/testing';
+import { type Closing, closingToday, travellerMessage } from './message-text.ts';
 
-const CLOSING: Closing = { at: '2026-03-05T18:00:00Z', opensAt: '2026-03-08T10:00:00Z' };
+const CLOSING: Closing = { at: '2026-03-05T18:00:00Z', isNight: false, opensAt: '2026-03-08T10:00:00Z' };
 
 const bags = (bagCount: number) =>
   aBooking({
@@ -23,6 +23,19 @@ test.each<[string, number, Closing | null, Record<string, string>]>([
       it: 'Buongiorno Ana, le scriviamo da Café Lisboa. Il suo bagaglio è ancora da noi. Oggi chiudiamo alle 18:00. Se non può venire, riapriamo domenica 8 marzo alle 10:00.',
       es: 'Hola, Ana: te escribimos de Café Lisboa. Tu equipaje sigue aquí. Hoy cerramos a las 18:00. Si no puedes venir, volvemos a abrir el domingo, 8 de marzo, a las 10:00.',
       pt: 'Olá, Ana. Escrevemos-lhe em nome de Café Lisboa. A sua bagagem ainda está connosco. Hoje encerramos às 18:00. Se não puder vir, reabrimos no domingo, 8 de março, às 10:00.',
+    },
+  ],
+  [
+    'two bags, closing after midnight',
+    2,
+    { at: '2026-03-06T02:00:00Z', isNight: true, opensAt: '2026-03-06T18:00:00Z' },
+    {
+      en: 'Hello Ana, this is Café Lisboa. Your 2 bags are still with us. We close at 2:00 am tonight. If you can’t come, we open again on Friday 6 March at 6:00 pm.',
+      fr: 'Bonjour Ana, ici Café Lisboa. Vos 2 bagages sont toujours chez nous. Nous fermons cette nuit à 02:00. Si vous ne pouvez pas venir, nous rouvrons le vendredi 6 mars à 18:00.',
+      de: 'Guten Tag Ana, hier ist Café Lisboa. Ihr Gepäck (2 Stück) ist noch bei uns. Wir schließen heute Nacht um 02:00 Uhr. Falls Sie es nicht schaffen: Wir öffnen wieder am Freitag, dem 6. März, um 18:00 Uhr.',
+      it: 'Buongiorno Ana, le scriviamo da Café Lisboa. I suoi 2 bagagli sono ancora da noi. Stanotte chiudiamo alle 02:00. Se non può venire, riapriamo venerdì 6 marzo alle 18:00.',
+      es: 'Hola, Ana: te escribimos de Café Lisboa. Tu equipaje (2 piezas) sigue aquí. Esta noche cerramos a las 02:00. Si no puedes venir, volvemos a abrir el viernes, 6 de marzo, a las 18:00.',
+      pt: 'Olá, Ana. Escrevemos-lhe em nome de Café Lisboa. A sua bagagem (2 peças) ainda está connosco. Esta noite encerramos às 02:00. Se não puder vir, reabrimos na sexta-feira, 6 de março, às 18:00.',
     },
   ],
   [
@@ -55,4 +68,22 @@ test('an e-mail’s subject is in the same language as its message', async () =>
     'Tu equipaje en Café Lisboa',
     'A sua bagagem em Café Lisboa',
   ]);
+});
+
+const everyDay = (open: string, close: string) =>
+  aStashpoint({
+    openTwentyfourSeven: false,
+    openingHours: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, open, close })),
+  });
+
+// prettier-ignore
+test.each<[string, Parameters<typeof closingToday>[0], string, Closing | null]>([
+  ['in the evening', everyDay('10:00', '22:00'), '14:00', { at: '2026-03-05T22:00:00.000Z', isNight: false, opensAt: '2026-03-06T10:00:00.000Z' }],
+  ['at midnight', everyDay('10:00', '24:00'), '14:00', { at: '2026-03-06T00:00:00.000Z', isNight: true, opensAt: '2026-03-06T10:00:00.000Z' }],
+  ['after midnight', everyDay('18:00', '02:00'), '23:40', { at: '2026-03-06T02:00:00.000Z', isNight: true, opensAt: '2026-03-06T18:00:00.000Z' }],
+  ['after midnight, when the night has begun', everyDay('18:00', '02:00'), '00:40', { at: '2026-03-05T02:00:00.000Z', isNight: false, opensAt: '2026-03-05T18:00:00.000Z' }],
+  ['never', aStashpoint({ openTwentyfourSeven: true }), '14:00', null],
+])('the closing time belongs to the shop’s day, even after midnight: a spot that closes %s', (_, hours, time, closing) => {
+  const now = Date.parse(`2026-03-05T${time}:00Z`);
+  expect(closingToday(hours, { closures: [], now, zone: 'Europe/Lisbon' })).toEqual(closing);
 });

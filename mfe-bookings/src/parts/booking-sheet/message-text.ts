@@ -1,9 +1,10 @@
 import type { Booking, Closure, Instant, Stashpoint } from '@host-portal/shared-lib/contract';
-import { openingStatus } from '@host-portal/shared-lib/domain';
+import { openingStatus, shopDay } from '@host-portal/shared-lib/domain';
 import { isolated, type Language, localeOf, visibleName } from '@host-portal/shared-lib/i18n';
-import { dayInZone, formatAt, formatOnDayAt } from '@host-portal/shared-lib/time';
+import { dayInZone, formatAt, formatOnDayAt, toMs } from '@host-portal/shared-lib/time';
 
-export type Closing = { at: Instant; opensAt: Instant };
+/** `isNight` is true if the spot closes at midnight or later, so its closing time is on the next calendar day. */
+export type Closing = { at: Instant; isNight: boolean; opensAt: Instant };
 
 /**
  * Returns when the spot closes today and when it opens again, or null if it doesn't close today or its next opening
@@ -14,9 +15,11 @@ export function closingToday(
   { closures, now, zone }: { closures: readonly Closure[]; now: number; zone: string },
 ): Closing | null {
   const status = openingStatus(hours, { closures, now, zone });
-  if (!status.isOpen || !status.until || dayInZone(status.until, zone) !== dayInZone(now, zone)) return null;
+  if (!status.isOpen || !status.until || toMs(status.until) > shopDay(hours, { now, zone }).end) return null;
   const after = openingStatus(hours, { closures, now: status.until, zone });
-  return after.isOpen || !after.opensAt ? null : { at: status.until, opensAt: after.opensAt };
+  if (after.isOpen || !after.opensAt) return null;
+  const isNight = dayInZone(status.until, zone) !== dayInZone(now, zone);
+  return { at: status.until, isNight, opensAt: after.opensAt };
 }
 
 /**
@@ -43,9 +46,8 @@ export async function travellerMessage(
 
   const subject = say('message.subject');
   if (!closing) return { subject, text: say('message.here') };
-  const { at, opensAt } = closing;
-  const text = say('message.late', { closing: formatAt(at, localTime), next: formatOnDayAt(opensAt, localTime) });
-  return { subject, text };
+  const times = { closing: formatAt(closing.at, localTime), next: formatOnDayAt(closing.opensAt, localTime) };
+  return { subject, text: say(closing.isNight ? 'message.night' : 'message.late', times) };
 }
 
 /** Fills in the values as plain text, not markup. A missing name leaves no gap and no stray comma. */

@@ -127,3 +127,15 @@ test('the button “Message all” shows the messages to the late travellers who
   await user.click(done);
   expect(await screen.findByRole('link', { name: 'Max B.' })).toBeVisible();
 });
+
+test('a traveller whose bags a colleague checks out gets no message and shows no contact details', async () => {
+  const old = { ...late(), pickup: '2026-03-03T18:00:00Z' };
+  aBookingServer([old, { ...late(), id: 'b2' }]);
+  const { user, portal } = await renderRoutes(remote, { at: '/account/bookings/late', name: 'bookings', now: NOW });
+  await user.click(await screen.findByRole('button', { name: 'Message all 2' }));
+  await waitFor(async () => expect(await text()).toHaveTextContent(/^Hello Ana/));
+  act(() => portal.bookings.replace({ ...old, hasBeenCheckedOut: true }));
+  expect(await screen.findByText('2 bags, Done')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Call' })).not.toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { plainDigits } from '@host-portal/shared-lib/domain';
 import { useTranslation } from '@host-portal/shared-lib/i18n';
 import { PIN_PATTERN, usePortal } from '@host-portal/shared-lib/portal';
 import { Button, Stack } from '@host-portal/shared-lib/ui';
@@ -18,8 +19,8 @@ export function PinDialog({ onClose }: PinDialogProps) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const pin = formText(event.currentTarget, 'pin');
-    const again = formText(event.currentTarget, 'again');
+    const pin = plainDigits(formText(event.currentTarget, 'pin'));
+    const again = plainDigits(formText(event.currentTarget, 'again'));
     const found = {
       ...(!PIN_PATTERN.test(pin) && { pin: t('lock.pinShape') }),
       ...(PIN_PATTERN.test(pin) && again !== pin && { again: t('lock.pinDiffers') }),

@@ -43,6 +43,13 @@ test('money is locked, unlocked and locked again with a PIN, and only its hash i
   expect($state.get()).toBe('locked');
 });
 
+test('a PIN may be typed in the digits of any script', async () => {
+  const { setPin, unlock } = aPage();
+  await setPin('１２３４');
+  expect(await unlock('1234')).toBe('right');
+  expect(await unlock('١٢٣٤')).toBe('right');
+});
+
 test('a new page is locked from the start, even before the session is known', async () => {
   await aPage().setPin('1234');
   expect(aPage().$state.get()).toBe('locked');

@@ -1,3 +1,5 @@
+import { plainDigits } from '../../domain/typed-number.ts';
+
 /** The hash of a device PIN. The PIN hides money from onlookers and doesn't protect the API. */
 export type StoredPin = { salt: string; hash: string };
 
@@ -17,8 +19,11 @@ export async function isPin(pin: string, { salt, hash }: StoredPin): Promise<boo
   return (await hashOf(pin, toBytes(salt))) === hash;
 }
 
+/** Hashes the digits in any script alike, because the keyboard may change between two entries. */
 async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<string> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(plainDigits(pin)), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
   const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }, key, 256);
   return toText(new Uint8Array(bits));
 }

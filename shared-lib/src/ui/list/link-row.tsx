@@ -85,7 +85,9 @@ export function LinkRow({ to, icon, tone, title, linesOnPhone, value, children }
             <Icon glyph={icon} />
           </Glyphs>
           <RowText data-lines={linesOnPhone}>
-            <span>{title}</span>
+            <span>
+              <bdi>{title}</bdi>
+            </span>
             {wrapText(children)}
           </RowText>
           {value && <Value>{value}</Value>}
