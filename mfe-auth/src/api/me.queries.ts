@@ -57,6 +57,9 @@ export async function updateUser(
 ): Promise<User> {
   await portal.api.call(updateMe, { body: { id: user.id, ...wireReady(change), currentPassword }, idempotencyKey });
   const next = { ...user, ...change };
+  // Somebody else may have signed in on this device before the response arrived.
+  const current = portal.session.$session.get().user;
+  if (current && current.id !== user.id) return next;
   portal.queryClient.setQueryData(meQuery(portal).queryKey, next);
   const { id, email, firstName, lastName, phoneNumber } = next;
   portal.session.updateUser({ id, email, firstName, lastName, phoneNumber: phoneNumber ?? '' });

@@ -9,6 +9,7 @@ const paola: SessionUser = {
   lastName: 'M',
   phoneNumber: '+351 1',
 };
+const renamedUser: SessionUser = { ...paola, lastName: 'Sousa' };
 const other: SessionUser = { ...paola, id: 'u9', email: 'other@example.com' };
 const session: SignedInSession = {
   status: 'done',
@@ -100,9 +101,16 @@ test.each<Row>([
   [
     'a profile is changed',
     signedIn,
-    { type: 'userChanged', user: other, record },
+    { type: 'userChanged', user: renamedUser, record },
     ['show', 'writeCookies', 'announce'],
-    { session: { user: other } },
+    { session: { user: renamedUser } },
+  ],
+  [
+    'a change to another user’s profile arrives late',
+    signedIn,
+    { type: 'userChanged', user: other, record },
+    [],
+    signedIn,
   ],
   [
     'a profile is changed after the session ended',

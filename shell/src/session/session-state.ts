@@ -138,9 +138,10 @@ function ended({ session: { token } }: SessionState): SessionStep {
   };
 }
 
+/** Ignores a late answer to a user who has signed out since, if somebody else has signed in on this device. */
 function onUserChanged(state: SessionState, user: SessionUser, record: SessionRecord): SessionStep {
   const { session } = state;
-  if (!session.token) return nothing(state);
+  if (!session.token || (session.user && session.user.id !== user.id)) return nothing(state);
   const { token } = session;
   return shown(
     { ...state, session: { ...session, user } },

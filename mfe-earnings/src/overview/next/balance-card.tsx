@@ -31,7 +31,7 @@ export function BalanceCard({ accounts, balance }: BalanceCardProps) {
         </Box>
         {/* The link is as high as a line of text, so that the card has the same height without it. */}
         <Box minHeight="24px">
-          {pending > 0 ? (
+          {pending !== 0 ? (
             <Button variant="link" my={{ base: -3, md: -2 }} onClick={() => setIsOpen(true)} aria-haspopup="dialog">
               {t('balance.sheet.days')}
             </Button>

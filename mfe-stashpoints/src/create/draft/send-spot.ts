@@ -5,6 +5,7 @@ import type { Portal } from '@host-portal/shared-lib/portal';
 import { mySpotsQuery } from '@host-portal/shared-lib/query';
 import { postSpot, rereadMySpots, rereadSpot } from '../../api/stashpoints.queries.ts';
 import { isHoliday } from '../../model/hours-draft.ts';
+import { capacityOf } from '../../model/spot-limits.ts';
 import { sendStoredNotes } from '../../model/stored-notes.ts';
 import { arrivedSpot, withVersion } from './arrived-spot.ts';
 import type { Attempt } from './draft-storage.ts';
@@ -68,7 +69,7 @@ const isVersion = (spot: Stashpoint, values: SpotValues) =>
   spot.businessName === values.businessName.trim() &&
   spot.address === values.address.trim() &&
   spot.type === values.type &&
-  spot.capacity === Number(values.capacity);
+  spot.capacity === capacityOf(values.capacity);
 
 /** Returns the host's current spots, or null if they can't be read. A failed read must not prevent the creation. */
 async function readSpots(portal: Portal): Promise<Stashpoint[] | null> {
